@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+// Every variable and formula of the model, in order of definition; a formula may only use what
+// stands before it, so the order is a topological one. Not here: values (state.h) and how they are
+// recomputed (program.h).
+#pragma once
+
+#include <deque>
+#include <string_view>
+#include <unordered_map>
+
+#include "core/expr/symbol.h"
+
+namespace shardscope {
+
+enum class Scale : std::uint8_t { linear, logarithmic };
+enum class Snap : std::uint8_t { none, integer, power_of_two, one_two_five };
+
+/// How a green number moves under the pointer.
+struct Range {
+  double low = 0;
+  double high = 1;
+  Scale scale = Scale::linear;
+  Snap snap = Snap::none;
+  double step = 0;  // 0: no rounding to steps
+};
+
+/// A number the reader sets. `min` and `max` are hard limits for links and typing; `range` is for
+/// dragging.
+struct Variable : Symbol {
+  double fallback = 0;  // the default
+  double min = 0;
+  double max = 1;
+  bool whole = false;  // only whole numbers make sense
+  Range range;
+  bool survives_reset =
+      false;  // model, hardware and spec/measured stay when the reader presses reset
+  const Variable* factor =
+      nullptr;  // measured share applied in measured mode (C, Wici, Wdcn), else nullptr
+};
+
+struct Formula : Symbol {};
+
+class Registry {
+ public:
+  Registry() = default;
+  Registry(const Registry&) = delete;
+  Registry& operator=(const Registry&) = delete;
+
+  /// Adds a variable or formula; the id must be new. References stay valid as long as the registry
+  /// lives.
+  const Variable& add(Variable variable);
+  const Formula& add(Formula formula, Expr definition);
+
+  [[nodiscard]] const Variable* variable(std::string_view id) const;
+  [[nodiscard]] const Formula* formula(std::string_view id) const;
+  [[nodiscard]] const Symbol* symbol(std::string_view id) const;
+
+  [[nodiscard]] const std::deque<Variable>& variables() const { return variables_; }
+  [[nodiscard]] const std::deque<Formula>& formulas() const { return formulas_; }
+  [[nodiscard]] std::size_t slot_count() const { return variables_.size() + formulas_.size(); }
+
+ private:
+  std::deque<Variable> variables_;
+  std::deque<Formula> formulas_;
+  std::unordered_map<std::string_view, const Symbol*> by_id_;
+};
+
+}  // namespace shardscope
