@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+// The semantic layer: real DOM elements over the canvas, transparent, placed where the same words
+// are painted. Everything that can be pointed at, focused, found, copied or read aloud is one of
+// these elements; the canvas only paints.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "web/paint/geometry.h"
+
+namespace shardscope::browser {
+
+/// Names an element for its whole life; chosen by whoever describes it, unique in the page, 0 for
+/// none. The DOM node of a key survives updates (focus, pointer capture and selection stay), so
+/// keep keys stable.
+using Key = std::uint32_t;
+
+/// One DOM element as it should be. `box` places it absolutely, relative to the nearest ancestor
+/// that has a box (else the document); without a box it flows in its parent like any inline
+/// element.
+struct Element {
+  Key key = 0;
+  std::string tag = "span";
+  std::vector<std::pair<std::string, std::string>>
+      attributes;  // class, role, aria-*, data-*, href, id
+  std::optional<Rect> box;
+  std::optional<float>
+      width;  // inline elements and text runs: the painted advance, which the layer fits its own to
+  std::string text;  // for leaves; "br" and empty boxes have none
+  std::vector<Element> children;
+
+  Element& with(std::string_view name, std::string_view value) {
+    attributes.emplace_back(name, value);
+    return *this;
+  }
+};
+
+/// Updates are collected and sent to the DOM once per frame for what is near the viewport, in idle
+/// time for the rest.
+class Layer {
+ public:
+  /// Top-level blocks in reading order. A block keeps its place in that order until `order` is
+  /// called again.
+  void order(std::vector<Key> blocks);
+  /// The block with this key (and its subtree) should now look so. Cheap when nothing changed.
+  void put(Element block);
+  void remove(Key block);
+  /// Moves a block without touching its content.
+  void place(Key block, const Rect& box);
+  /// One attribute of one element, at once: for aria-valuenow while a number is dragged.
+  void set_attribute(Key element, std::string_view name, std::string_view value);
+
+  void flush_near(const Rect& visible);  // called by the page within each frame
+  [[nodiscard]] bool flush_some();       // called in idle time; false when nothing is left
+
+ private:
+  struct Pending;
+  std::vector<Pending> pending_;
+};
+
+}  // namespace shardscope::browser
