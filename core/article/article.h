@@ -16,7 +16,8 @@ enum class InlineKind : std::uint8_t {
   text,      // words
   input,     // a green number; id is a variable
   output,    // a blue number; id is a formula
-  verdict,   // a condition as a word with a mark; id is a formula of Format::verdict
+  verdict,   // a condition as a word with a mark; id is a formula of Format::verdict; says `holds`
+             // or `fails`
   symbol,    // a name set as in equations; id is a variable or formula
   equation,  // a formula set inside the line: id is the formula ("T_math = ...")
   word,      // follows the machine; id is a key of machine_words(): "chip", "pod", "ici"
@@ -32,8 +33,9 @@ struct Style {
 /// A piece of a line. Nesting is flattened: a bold link has style.strong and href.
 struct Inline {
   InlineKind kind = InlineKind::text;
-  std::string_view text;  // InlineKind::text
-  std::string_view id;    // what it is bound to
+  std::string_view text;          // InlineKind::text
+  std::string_view id;            // what it is bound to
+  std::string_view holds, fails;  // InlineKind::verdict: its words either way
   Style style;
   std::string_view href;         // "" or a URL, "#anchor" within the page
   std::optional<Format> format;  // shown so instead of the symbol's own format
@@ -43,18 +45,18 @@ enum class BlockKind : std::uint8_t {
   section,  // level 2: id is the anchor; inlines are its title; children follow
   heading,  // level 3
   paragraph,
-  list,   // children: item; numbered when `ordered`
-  item,   // inlines and/or children
-  table,  // children: row; the first row is the header; inlines are the caption
-  row,    // children: cell
-  cell,
+  list,       // children: item; numbered when `ordered`
+  item,       // inlines and/or children
+  table,      // children: row; the first row is the header; inlines are the caption
+  row,        // children: cell
+  cell,       // argument is its alignment: "" (left), "right", "center"
   equation,   // displayed; id is a formula
-  live,       // the line of current numbers under an equation: inlines with bindings
+  live,       // the line of current numbers under an equation or figure: inlines with bindings
   figure,     // id is the figure's name, argument its scheme: "clocks", "dp"
   fold,       // closed at first; inlines are the summary; children the content
-  note,       // margin note; inlines and/or children; anchored at the block before it
+  note,       // margin note; children; anchored at the block before it
   takeaway,   // children
-  code,       // text in the only inline, lines separated by \n
+  code,       // text in the only inline, lines separated by \n; argument is its language
   scenarios,  // a row of buttons; children: item with id = scenario id, inlines = label
 };
 
