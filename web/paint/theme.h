@@ -21,7 +21,9 @@ struct Theme {
   Color fails;                // exposed, does not fit: always with a word or a hatch
   Color holds;                // compute-bound, fits (the input green)
   Color data, tensor, mixed, pipeline, expert;  // the schemes' series colours
+  Color compute;                                // dashed in charts
   std::array<Color, 8> chips;                   // chip 0..7 in every figure
+  Color on_chip;                                // a label on any of them
   Color flash;                                  // tint of a number that has just changed
   Color selection;
 
@@ -30,6 +32,10 @@ struct Theme {
 
 [[nodiscard]] const Theme& light_theme();
 [[nodiscard]] const Theme& dark_theme();
+[[nodiscard]] constexpr Color rgb(std::uint32_t red_green_blue) {
+  return 0xFF000000U | (red_green_blue & 0xFFU) << 16U | (red_green_blue & 0xFF00U) |
+         (red_green_blue >> 16U & 0xFFU);
+}
 [[nodiscard]] Color with_alpha(Color color, float alpha);
 [[nodiscard]] Color mixed(Color a, Color b, float t);
 
