@@ -40,13 +40,20 @@ struct Element {
   }
 };
 
+/// Where a block stands: after the one before it in the list, inside `parent` (which stands earlier
+/// in the list; 0: the layer itself). A section's element is put like any other, without children.
+struct Place {
+  Key key = 0;
+  Key parent = 0;
+};
+
 /// Updates are collected and sent to the DOM once per frame for what is near the viewport, in idle
 /// time for the rest.
 class Layer {
  public:
-  /// Top-level blocks in reading order. A block keeps its place in that order until `order` is
-  /// called again.
-  void order(std::vector<Key> blocks);
+  /// All blocks in reading order. A block keeps its place in that order until `order` is called
+  /// again; what is no longer listed is removed.
+  void order(std::vector<Place> blocks);
   /// The block with this key (and its subtree) should now look so. Cheap when nothing changed.
   void put(Element block);
   void remove(Key block);

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+// A paragraph: inlines become pieces (what is said), pieces become runs on lines (where it stands).
+// Not here: painting (paint.h) and elements of the layer (describe.h).
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "core/article/article.h"
+#include "web/typeset/host.h"
+#include "web/typeset/math.h"
+#include "web/typeset/sheet.h"
+
+namespace shardscope::typeset {
+
+/// One inline of the article as it reads now.
+struct Piece {
+  const article::Inline* source = nullptr;
+  std::uint16_t index = 0;         // of the inline in its block
+  const Symbol* symbol = nullptr;  // what it is bound to
+  TextStyle style;
+  std::string text;                     // words or the number as shown
+  std::shared_ptr<const MathBox> math;  // symbols and equations
+  std::string spoken;                   // equations: for assistive technology
+  bool off_default = false;             // inputs
+  bool holds = false;                   // verdicts
+  float pad_left = 0, pad_right = 0;    // tints and marks
+
+  [[nodiscard]] bool is_text() const;  // breaks at its spaces
+};
+
+/// A part of a piece on one line.
+struct Run {
+  std::uint16_t piece = 0;
+  std::uint16_t line = 0;
+  std::uint32_t begin = 0, end = 0;  // bytes of Piece::text
+  float x = 0;                       // left edge within the paragraph
+  float width = 0;                   // advance including padding and its trailing space
+  float ink_width = 0;               // without the trailing space
+};
+
+struct Line {
+  float top = 0;
+  float height = 0;
+  float baseline = 0;  // from the paragraph's top
+  float width = 0;
+  std::uint32_t begin = 0, end = 0;  // runs
+};
+
+struct Paragraph {
+  std::vector<Piece> pieces;
+  std::vector<Run> runs;
+  std::vector<Line> lines;
+  float width = 0;      // it was set for
+  float ink_width = 0;  // of its widest line
+  float height = 0;
+
+  [[nodiscard]] std::string_view text_of(const Run& run) const;
+  [[nodiscard]] Rect box_of(const Run& run) const;  // the height of its tint
+};
+
+/// Says what the inlines say now.
+[[nodiscard]] std::vector<Piece> make_pieces(std::span<const article::Inline> inlines,
+                                             const Registry& registry, const Host& host,
+                                             const TextLook& look, const Fonts& fonts);
+
+/// Whether two states of the same inlines look the same.
+[[nodiscard]] bool same_look(std::span<const Piece> a, std::span<const Piece> b);
+
+struct BreakOptions {
+  float width = 0;
+  float first_indent = 0;
+  enum class Align : std::uint8_t { left, center, right } align = Align::left;
+  /// While the number of this piece is dragged: lines up to it break as in `before`, and left edges
+  /// up to it stay, so that it does not move under the pointer.
+  const Paragraph* before = nullptr;
+  std::uint16_t held_piece = 0;
+};
+
+/// Breaks and places the pieces, ragged right, with lines as even as possible.
+[[nodiscard]] Paragraph set_paragraph(std::vector<Piece> pieces, const Fonts& fonts,
+                                      const TextLook& look, const BreakOptions& options);
+
+/// Widths for table columns: of its longest unbreakable part, and of the whole on one line.
+struct Extent {
+  float min = 0;
+  float max = 0;
+};
+[[nodiscard]] Extent extent_of(std::span<const Piece> pieces, const Fonts& fonts);
+
+}  // namespace shardscope::typeset
