@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "web/paint/fonts.h"
 #include "web/paint/geometry.h"
 
 namespace shardscope::browser {
@@ -22,16 +23,20 @@ using Key = std::uint32_t;
 
 /// One DOM element as it should be. `box` places it absolutely, relative to the nearest ancestor
 /// that has a box (else the document); without a box it flows in its parent like any inline
-/// element.
+/// element. Text never wraps by itself: `br` ends a line at a space (the space is the layer's, so
+/// that copied and searched text has it), `wbr` ends one inside a word, without a space.
 struct Element {
   Key key = 0;
-  std::string tag = "span";
+  std::string tag = "span";  // "" is a bare text node: only `text` counts
   std::vector<std::pair<std::string, std::string>>
       attributes;  // class, role, aria-*, data-*, href, id
   std::optional<Rect> box;
-  std::optional<float>
-      width;  // inline elements and text runs: the painted advance, which the layer fits its own to
-  std::string text;  // for leaves; "br" and empty boxes have none
+  std::optional<float> width;  // inline: the painted advance, pads included, which the layer fits
+                               // its own to; without text: a blank of that width
+  float pad = 0;               // inline: blank inside both ends, as a tint has
+  std::optional<TextStyle> style;  // of this element and what it holds; inherited if absent
+  float line_height = 0;           // document pixels from baseline to baseline; 0 inherits
+  std::string text;                // comes before `children`
   std::vector<Element> children;
 
   Element& with(std::string_view name, std::string_view value) {
