@@ -27,8 +27,9 @@ class Reader {
     skip_blanks();
     if (!read_value(value, 0)) return failure();
     skip_blanks();
-    if (at_ != text_.size()) return fail("something follows the end of the value"), failure();
-    return value;
+    if (at_ == text_.size()) return value;
+    fail("something follows the end of the value");
+    return failure();
   }
 
  private:
@@ -204,9 +205,7 @@ class Reader {
   }
 
   static void append_utf8(std::string& out, std::uint32_t code) {
-    const auto tail = [&](int shift) {
-      out += static_cast<char>(0x80 | ((code >> shift) & 0x3F));
-    };
+    const auto tail = [&](int shift) { out += static_cast<char>(0x80 | ((code >> shift) & 0x3F)); };
     if (code < 0x80) {
       out += static_cast<char>(code);
     } else if (code < 0x800) {

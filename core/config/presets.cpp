@@ -6,6 +6,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
+#include <limits>
 
 #include "core/config/json.h"
 
@@ -14,6 +16,8 @@ namespace shardscope {
 namespace {
 
 using Kind = JsonValue::Kind;
+
+constexpr double kUnread = std::numeric_limits<double>::quiet_NaN();  // a fault is already noted
 
 bool is_id(std::string_view text) {
   const bool characters = std::all_of(text.begin(), text.end(), [](char c) {
@@ -104,9 +108,12 @@ class EntryReader {
   /// A number on its own, or an object around it; what it does not say is taken from `common`.
   Fact fact(const JsonValue& value, std::string_view path, const Fact& common) {
     Fact out = common;
+    out.value = kUnread;
     if (value.kind == Kind::number) {
       out.value = value.number;
-    } else if (expect(value, Kind::object, path)) {
+    } else if (value.kind != Kind::object) {
+      fault(value, path, fmt::format("must be a number, not {}", name_of(value.kind)));
+    } else {
       only_fields(value, path, {"value", "source", "retrieved", "estimate", "note", "also"});
       number(value, path, out.value);
       if (value.find("source") != nullptr) out.source = source(value, path);
@@ -133,7 +140,10 @@ class EntryReader {
   template <typename ReadFact>
   std::vector<Setting> settings(const ReadFact& read_fact) {
     const JsonValue* values = entry_.find("values");
-    if (values == nullptr) return fault(entry_, "values", "missing"), std::vector<Setting>{};
+    if (values == nullptr) {
+      fault(entry_, "values", "missing");
+      return {};
+    }
     if (!expect(*values, Kind::object, "values")) return {};
     std::vector<Setting> out;
     for (const auto& [name, value] : values->members) {
@@ -206,10 +216,11 @@ class EntryReader {
   }
 
   void check_limits(const JsonValue& at, const Variable& variable, double value) {
+    if (std::isnan(value)) return;
     if (value < variable.min || value > variable.max) {
       fault(at, variable.id,
             fmt::format("{} is outside of {} to {}", value, variable.min, variable.max));
-    } else if (variable.whole && value != static_cast<double>(static_cast<long long>(value))) {
+    } else if (variable.whole && value != std::floor(value)) {
       fault(at, variable.id, fmt::format("{} is not a whole number", value));
     }
   }
@@ -270,9 +281,9 @@ class Loader {
     auto& presets = loaded_.presets;
     for (std::size_t i = 0; i < presets.scenarios.size();) {
       const Scenario& scenario = presets.scenarios[i];
-      const bool good = named(presets.model(scenario.model), scenario.model, places_[i], "model") &&
-                        named(presets.machine(scenario.hardware), scenario.hardware, places_[i],
-                              "hardware");
+      const bool good =
+          named(presets.model(scenario.model), scenario.model, places_[i], "model") &&
+          named(presets.machine(scenario.hardware), scenario.hardware, places_[i], "hardware");
       if (good) {
         ++i;
         continue;
@@ -305,8 +316,9 @@ class Loader {
   void preset(const JsonValue& entry, std::vector<Preset>& presets, bool is_model) {
     EntryReader reader(registry_, file_, entry, loaded_.problems);
     if (is_model) {
-      reader.only_fields(entry, "", {"id", "label", "source", "retrieved", "estimate", "note",
-                                     "reference_only", "parameters", "values"});
+      reader.only_fields(entry, "",
+                         {"id", "label", "source", "retrieved", "estimate", "note",
+                          "reference_only", "parameters", "values"});
     } else {
       reader.only_fields(entry, "",
                          {"id", "label", "source", "retrieved", "estimate", "note", "values"});
@@ -335,8 +347,8 @@ class Loader {
 
   void scenario(const JsonValue& entry) {
     EntryReader reader(registry_, file_, entry, loaded_.problems);
-    reader.only_fields(
-        entry, "", {"id", "section", "label", "model", "hardware", "source", "note", "values"});
+    reader.only_fields(entry, "",
+                       {"id", "section", "label", "model", "hardware", "source", "note", "values"});
     Scenario out;
     out.id = reader.id();
     out.section = reader.text(entry, "", "section", true);
@@ -347,7 +359,7 @@ class Loader {
     out.hardware = reader.text(entry, "", "hardware", false);
     out.settings = reader.settings([&](const JsonValue& value, std::string_view name) {
       Fact fact;
-      if (reader.expect(value, Kind::number, name)) fact.value = value.number;
+      fact.value = reader.expect(value, Kind::number, name) ? value.number : kUnread;
       return fact;
     });
     if (find_by_id(loaded_.presets.scenarios, out.id) != nullptr) {
@@ -361,10 +373,10 @@ class Loader {
   bool named(const Preset* preset, const std::string& id, const std::string& place,
              std::string_view field) {
     if (id.empty() || (preset != nullptr && preset->loadable())) return true;
-    loaded_.problems.push_back(
-        {fmt::format("{}: {}", place, field),
-         preset == nullptr ? fmt::format("there is no \"{}\"", id)
-                           : fmt::format("\"{}\" is for reference only", id)});
+    loaded_.problems.push_back({fmt::format("{}: {}", place, field),
+                                preset == nullptr
+                                    ? fmt::format("there is no \"{}\"", id)
+                                    : fmt::format("\"{}\" is for reference only", id)});
     return false;
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Models, machines and scenarios as data: every number with its source, its date and a mark if it
-// is an estimate. docs/presets.md describes the files. Not here: applying them, see configuration.h.
+// is an estimate. docs/presets.md describes the files. Not here: applying them, see
+// configuration.h.
 #pragma once
 
 #include <optional>
@@ -56,7 +57,7 @@ struct Scenario {
   std::string label;
   std::string note;
   std::vector<std::string> source;
-  std::string model;     // preset ids; empty: keep what is loaded
+  std::string model;  // preset ids; empty: keep what is loaded
   std::string hardware;
   std::vector<Setting> settings;  // only `value` of the facts is filled
 };

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: MIT
+#include "core/config/presets.h"
+
+#include <gtest/gtest.h>
+
+namespace shardscope {
+namespace {
+
+Variable number(const char* id, double low, double high, bool whole = false) {
+  Variable variable;
+  variable.id = id;
+  variable.fallback = low;
+  variable.min = low;
+  variable.max = high;
+  variable.whole = whole;
+  return variable;
+}
+
+/// A registry with just the variables that these tests name.
+void fill(Registry& registry) {
+  for (const char* id : {"D", "F", "L", "E", "k"}) registry.add(number(id, 1, 1e6, true));
+  registry.add(number("Sexp", 0, 64, true));
+  registry.add(number("B", 1, 1e10));
+}
+
+std::vector<std::string> problems_of(std::string_view text) {
+  Registry registry;
+  fill(registry);
+  const TextFile file{"f.json", text};
+  std::vector<std::string> lines;
+  for (const Error& error : load_presets(registry, {&file, 1}).problems) {
+    lines.push_back(error.where + ": " + error.message);
+  }
+  return lines;
+}
+
+using Lines = std::vector<std::string>;
+
+constexpr const char* kGood = R"({"models": [
+ {"id": "m", "label": "M", "source": ["https://example.org"], "retrieved": "2026-08",
+  "values": {"D": 8, "F": 32, "L": 2, "E": 4, "k": 2, "Sexp": 1}}]})";
+
+std::string replaced(std::string text, const std::string& what, const std::string& with) {
+  return text.replace(text.find(what), what.size(), with);
+}
+
+TEST(Presets, ANumberInheritsTheSourceOfItsEntry) {
+  Registry registry;
+  fill(registry);
+  const std::string text =
+      replaced(kGood, "\"F\": 32",
+               R"("F": {"value": 32, "source": ["paper"], "estimate": true, "note": "guessed", )"
+               R"("also": {"value": 33, "source": ["other"]}})");
+  const TextFile file{"f.json", text};
+  const LoadedPresets loaded = load_presets(registry, {&file, 1});
+  ASSERT_TRUE(loaded.problems.empty()) << loaded.problems[0].message;
+  const Preset* model = loaded.presets.model("m");
+  ASSERT_NE(model, nullptr);
+  const Fact* d = model->find(*registry.variable("D"));
+  EXPECT_EQ(d->value, 8);
+  EXPECT_EQ(d->source, Lines{"https://example.org"});
+  EXPECT_FALSE(d->estimate);
+  const Fact* f = model->find(*registry.variable("F"));
+  EXPECT_EQ(f->source, Lines{"paper"});
+  EXPECT_EQ(f->retrieved, "2026-08");
+  EXPECT_TRUE(f->estimate);
+  EXPECT_EQ(f->also->value, 33);
+  EXPECT_EQ(model->find(*registry.variable("B")), nullptr);
+}
+
+TEST(Presets, SayFileLineAndFieldOfEveryFault) {
+  EXPECT_EQ(problems_of(kGood), Lines{});
+  const std::string good = kGood;
+  EXPECT_EQ(problems_of(replaced(good, "\"D\": 8", "\"D\": \"8\"")),
+            Lines{"f.json:3: D: must be a number, not a text"});
+  EXPECT_EQ(problems_of(replaced(good, "\"D\": 8, ", "")), Lines{"f.json:3: D: missing"});
+  EXPECT_EQ(problems_of(replaced(good, "\"D\": 8", "\"D\": 8.5")),
+            Lines{"f.json:3: D: 8.5 is not a whole number"});
+  EXPECT_EQ(problems_of(replaced(good, "\"D\": 8", "\"D\": 0")),
+            Lines{"f.json:3: D: 0 is outside of 1 to 1000000"});
+  EXPECT_EQ(problems_of(replaced(good, "\"D\": 8", "\"D\": 8, \"Q\": 1")),
+            Lines{"f.json:3: Q: no variable of this name"});
+  EXPECT_EQ(problems_of(replaced(good, "\"label\": \"M\"", "\"lable\": \"M\"")),
+            (Lines{"f.json:2: lable: unknown field", "f.json:2: label: missing"}));
+  EXPECT_EQ(problems_of(replaced(good, "2026-08", "August")),
+            Lines{"f.json:2: retrieved: must be a date, YYYY-MM-DD"});
+  EXPECT_EQ(problems_of(replaced(good, "\"k\": 2", "\"k\": 5")),
+            Lines{"f.json:2: k: more active experts than there are"});
+  EXPECT_EQ(problems_of(replaced(good, "\"Sexp\": 1", "\"Sexp\": 2")),
+            Lines{"f.json:2: Sexp: more shared experts than there can be"});
+  EXPECT_EQ(problems_of(replaced(good, "\"id\": \"m\"", "\"id\": \"M 1\"")),
+            Lines{"f.json:2: id: must be lower-case letters, digits and hyphens"});
+  EXPECT_EQ(problems_of(replaced(good, "\"D\": 8", "\"D\": {\"value\": 8, \"sauce\": 1}")),
+            Lines{"f.json:3: D.sauce: unknown field"});
+  EXPECT_EQ(problems_of("{\"models\": [\n{]}"), Lines{"f.json:2: unexpected \"]\""});
+}
+
+TEST(Presets, NoNumberWithoutASourceOrAWordOnHowItWasMade) {
+  const std::string text = replaced(kGood, "\"source\": [\"https://example.org\"], ", "");
+  EXPECT_EQ(problems_of(text).size(), 6u);  // one for each number
+  EXPECT_EQ(problems_of(text)[0], "f.json:3: D: neither source nor note");
+}
+
+TEST(Presets, AFaultyEntryIsLeftOutAndTheOthersStay) {
+  Registry registry;
+  fill(registry);
+  const std::string text = R"({"models": [
+    {"id": "bad"},
+    {"id": "m", "label": "M", "source": ["s"], "retrieved": "2026-08",
+     "values": {"D": 8, "F": 32, "L": 2, "E": 1, "k": 1, "Sexp": 0}}],
+    "scenarios": [
+    {"id": "one", "section": "s", "label": "l", "model": "bad", "values": {}},
+    {"id": "two", "section": "s", "label": "l", "model": "m", "values": {"B": 1e6}}]})";
+  const TextFile file{"f.json", text};
+  const LoadedPresets loaded = load_presets(registry, {&file, 1});
+  EXPECT_EQ(loaded.presets.model("bad"), nullptr);
+  EXPECT_NE(loaded.presets.model("m"), nullptr);
+  EXPECT_EQ(loaded.presets.scenario("one"), nullptr);
+  ASSERT_NE(loaded.presets.scenario("two"), nullptr);
+  EXPECT_EQ(loaded.presets.scenario("two")->settings[0].fact.value, 1e6);
+  EXPECT_EQ(loaded.problems.back().where, "f.json:6: model");
+  EXPECT_EQ(loaded.problems.back().message, "there is no \"bad\"");
+}
+
+}  // namespace
+}  // namespace shardscope
