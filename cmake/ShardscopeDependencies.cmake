@@ -25,11 +25,11 @@ shardscope_header_library(fmt format.h https://github.com/fmtlib/fmt 9.1.0)
 shardscope_header_library(nlohmann json.hpp https://github.com/nlohmann/json v3.11.2)
 shardscope_header_library(tl expected.hpp https://github.com/TartanLlama/expected v1.0.0)
 
-# fmt and JSON, for implementation files only; neither may throw.
+# fmt and JSON, for implementation files only; neither may throw. A fixed separator keeps std::locale out.
 add_library(shardscope_private_deps INTERFACE)
 target_include_directories(shardscope_private_deps SYSTEM INTERFACE "${SHARDSCOPE_DEPS_INCLUDE}")
 target_compile_definitions(shardscope_private_deps INTERFACE
-  FMT_HEADER_ONLY=1 JSON_NOEXCEPTION=1 $<$<BOOL:${EMSCRIPTEN}>:FMT_EXCEPTIONS=0>)
+  FMT_HEADER_ONLY=1 "FMT_STATIC_THOUSANDS_SEPARATOR=','" JSON_NOEXCEPTION=1 $<$<BOOL:${EMSCRIPTEN}>:FMT_EXCEPTIONS=0>)
 
 macro(shardscope_find_googletest)
   if(NOT TARGET gtest)
