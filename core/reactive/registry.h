@@ -30,7 +30,7 @@ struct Variable : Symbol {
   double fallback = 0;  // the default
   double min = 0;
   double max = 1;
-  bool whole = false;  // only whole numbers make sense
+  bool whole = false;  // typing and dragging give whole numbers; a link may keep a fraction
   Range range;
   bool survives_reset =
       false;  // model, hardware and spec/measured stay when the reader presses reset

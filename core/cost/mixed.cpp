@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: MIT
+#include "core/cost/mixed.h"
+
+#include <limits>
+
+namespace shardscope {
+
+using namespace constants;
+
+namespace {
+
+/// The three transfers of a split of N chips into dp x tp; the same text serves the present split
+/// and every candidate of the search.
+struct Transfers {
+  const Hardware& hw;
+  const Transformer& t;
+  const Mesh& m;
+
+  [[nodiscard]] Expr weights() const { return 2 * bytes_per_weight * t.D * t.E * t.F; }
+
+  /// Weights gathered within the domains; on a switch, across them too when N exceeds one.
+  [[nodiscard]] Expr fsdp(const Expr& dp, const Expr& tp) const {
+    const Expr torus = weights() / (tp * hw.Wici * m.MDP);
+    const Expr node = weights() / (hw.Wici * min(tp, hw.pod_size));
+    const Expr network = weights() / (hw.Wdcn * max(hw.pod_size, tp));
+    return m.moving(dp,
+                    select(hw.gpu, select(m.N <= hw.pod_size, node, max(node, network)), torus));
+  }
+  [[nodiscard]] Expr tp(const Expr& dp, const Expr& tp_degree, const Expr& bandwidth) const {
+    return m.moving(tp_degree, 2 * bytes_per_activation * t.B * t.D / (dp * bandwidth));
+  }
+  /// Weights that each of K balanced domains fetches through its chips' network cards.
+  [[nodiscard]] Expr beyond(const Expr& dp, const Expr& tp_degree) const {
+    return select(m.N > hw.pod_size,
+                  m.moving(dp, weights() / (hw.Wdcn * max(m.chips_per_domain, tp_degree))), 0);
+  }
+  [[nodiscard]] Expr all(const Expr& dp, const Expr& tp_degree) const {
+    return max(max(fsdp(dp, tp_degree), tp(dp, tp_degree, m.bandwidth(tp_degree, m.axes_tp))),
+               beyond(dp, tp_degree));
+  }
+};
+
+/// Folds `term(dp, tp, can_be_built)` over the splits where either degree is a power of two.
+template <typename Term>
+Expr smallest_over_splits(const Mesh& m, const Term& term) {
+  constexpr int kDataExponents = 20;
+  constexpr int kTensorExponents = 13;
+  Expr best = term(Expr(1), Expr(m.N), Expr(m.N) >= 1);
+  for (int j = 1; j <= kDataExponents; ++j) {
+    const Expr dp = static_cast<double>(1 << j);
+    const Expr tp = m.N / dp;
+    best = min(best, term(dp, tp, shardscope::floor(tp) == tp));
+  }
+  for (int j = 0; j <= kTensorExponents; ++j) {
+    const Expr tp = static_cast<double>(1 << j);
+    const Expr dp = m.N / tp;
+    best = min(best, term(dp, tp, shardscope::floor(dp) == dp));
+  }
+  return best;
+}
+
+constexpr double kNever = std::numeric_limits<double>::infinity();
+
+}  // namespace
+
+Mixed::Mixed(Registry& r, const Hardware& hw, const Transformer& t, const Mesh& m)
+    : t_fsdp(define_time(r, "mixed.t_fsdp", "T_fsdp",
+                         "AllGather of one layer's weights, each tensor shard apart",
+                         Transfers{hw, t, m}.fsdp(m.DP, m.TP))),
+      t_tp(define_time(r, "mixed.t_tp", "T_tp",
+                       "AllGather and ReduceScatter of the activations of one data shard",
+                       Transfers{hw, t, m}.tp(m.DP, m.TP, m.W_tp))),
+      t_beyond(define_time(r, "mixed.t_beyond", "T_beyond",
+                           "weights that the domains fetch from each other",
+                           Transfers{hw, t, m}.beyond(m.DP, m.TP))),
+      clocks(r,
+             {.scheme = "mixed",
+              .math = "forward pass of one layer, split over all N chips",
+              .comms = "the slowest of the transfers, which use different links"},
+             2 * flop_per_mac * t.B * t.D * t.k * t.F / (m.N * hw.C),
+             max(max(t_fsdp, t_tp), t_beyond)),
+      tokens_per_chip(define_tokens(r, "mixed.tokens_per_chip", "B/N", "tokens/chip",
+                                    "tokens of the batch for each of the N chips", t.B / m.N)),
+      tile_rows(define_count(r, "mixed.tile_rows", "D/DP", "rows",
+                             "rows of a weight matrix on one chip", t.D / m.DP)),
+      tile_cols(define_count(r, "mixed.tile_cols", "F/TP", "columns",
+                             "columns of a weight matrix on one chip", t.F / m.TP)),
+      input_shard_bytes(define_bytes(r, "mixed.input_shard_bytes", "bytes",
+                                     "one chip's share of a layer's input",
+                                     bytes_per_activation * t.B * t.D / m.N)),
+      weight_shard_bytes(define_bytes(r, "mixed.weight_shard_bytes", "bytes",
+                                      "one chip's share of a weight matrix",
+                                      bytes_per_weight * t.D * t.E * t.F / m.N)),
+      weight_bytes(define_bytes(r, "mixed.weight_bytes", "bytes",
+                                "bytes of one weight matrix that a tensor shard gathers",
+                                bytes_per_weight * t.D * t.E * t.F / m.TP)),
+      activation_bytes(define_bytes(r, "mixed.activation_bytes", "bytes",
+                                    "bytes of one collective on the activations of a data shard",
+                                    bytes_per_activation * t.B * t.D / m.DP)),
+      activations_lighter(define_condition(
+          r, "mixed.activations_lighter", "a layer's activations are fewer bytes than its weights",
+          bytes_per_activation * t.B < bytes_per_weight * t.E * t.F)),
+      bytes_forward(
+          define_bytes(r, "mixed.bytes_forward", "bytes",
+                       "bytes of one layer in the forward pass: activations of a data "
+                       "shard, weights of a tensor shard",
+                       m.moving(m.TP, 2 * bytes_per_activation * t.B * t.D / m.DP) +
+                           m.moving(m.DP, 2 * bytes_per_weight * t.D * t.E * t.F / m.TP))),
+      bytes_backward(
+          define_bytes(r, "mixed.bytes_backward", "bytes",
+                       "bytes of one layer in the backward pass when the gathered input "
+                       "was kept",
+                       m.moving(m.TP, 2 * bytes_per_activation * t.B * t.D / m.DP) +
+                           m.moving(m.DP, 4 * bytes_per_weight * t.D * t.E * t.F / m.TP))),
+      bytes_backward_regathered(
+          define_bytes(r, "mixed.bytes_backward_regathered", "bytes",
+                       "the same when the input is gathered again",
+                       bytes_backward + m.moving(m.TP, bytes_per_activation * t.B * t.D / m.DP))),
+      dp_balance(define_count(
+          r, "mixed.dp_balance", "DP_balance", "chips",
+          "data degree at which both transfers of a torus take equally long, "
+          "whether or not it can be built",
+          sqrt(bytes_per_activation * t.B * m.MDP * m.N / (bytes_per_weight * t.E * t.F * m.MTP)),
+          Format::sig3)),
+      headroom_balance(
+          define_ratio(r, "mixed.headroom_balance", "T_math/T_comms",
+                       "compute over communication at that balance, whether or not "
+                       "it can be built",
+                       t.k *
+                           sqrt(t.B * t.F * m.MDP * m.MTP * flop_per_mac * flop_per_mac /
+                                (bytes_per_activation * bytes_per_weight)) /
+                           (hw.alpha * sqrt(m.N * t.E)))),
+      searched_time(
+          define_time(r, "mixed.searched_time", "T_searched",
+                      "shortest communication of all splits with a power of two on a "
+                      "switch",
+                      smallest_over_splits(
+                          m,
+                          [&](const Expr& dp, const Expr& tp, const Expr& can_be_built) {
+                            return select(can_be_built, Transfers{hw, t, m}.all(dp, tp), kNever);
+                          }),
+                      sources::own)),
+      searched_dp(define_count(
+          r, "mixed.searched_dp", "DP_searched", "chips", "smallest data degree that reaches it",
+          smallest_over_splits(m,
+                               [&](const Expr& dp, const Expr& tp, const Expr& can_be_built) {
+                                 return select(can_be_built &&
+                                                   Transfers{hw, t, m}.all(dp, tp) <= searched_time,
+                                               dp, kNever);
+                               }),
+          Format::integer, sources::own)),
+      dp_opt(define_count(r, "mixed.dp_opt", "DP_opt", "chips",
+                          "best data degree between 1 and N: the balance on a torus, found by "
+                          "search on a switch",
+                          select(hw.gpu, searched_dp, max(1, min(m.N, dp_balance))), Format::sig3)),
+      tp_opt(define_count(r, "mixed.tp_opt", "TP_opt", "chips", "tensor degree that goes with it",
+                          m.N / dp_opt, Format::sig3)),
+      dp_opt_pow2(
+          define_count(r, "mixed.dp_opt_pow2", "DP_opt", "chips",
+                       "the optimum as it can be built: the nearest power of two on a "
+                       "torus, the one found on a switch",
+                       select(hw.gpu, searched_dp, pow(2, shardscope::round(log2(dp_opt)))))),
+      tp_opt_pow2(define_count(r, "mixed.tp_opt_pow2", "TP_opt", "chips",
+                               "tensor degree that goes with it", m.N / dp_opt_pow2, Format::sig3)),
+      best_t_comms(define_time(r, "mixed.best_t_comms", "T_comms", "communication at the optimum",
+                               Transfers{hw, t, m}.all(dp_opt, tp_opt))),
+      best_headroom(define_ratio(r, "mixed.best_headroom", "T_math/T_comms",
+                                 "compute over communication at the optimum",
+                                 clocks.t_math / best_t_comms)),
+      best_compute_bound(define_condition(r, "mixed.best_compute_bound",
+                                          "at the optimum, compute takes at least as long as "
+                                          "communication",
+                                          clocks.t_math >= best_t_comms)),
+      floor(define_tokens(r, "mixed.floor", "B_floor", "tokens/chip",
+                          "tokens a chip needs at the balance of both transfers",
+                          pow(hw.alpha, 2) * t.E / (m.MDP * m.MTP * pow(t.k, 2) * t.F) *
+                              bytes_per_weight * bytes_per_activation /
+                              (flop_per_mac * flop_per_mac))),
+      floor_batch(define_tokens(r, "mixed.floor_batch", "B_floor", "tokens",
+                                "batch at that floor for all N chips", m.N * floor,
+                                Format::tokens)),
+      above_floor(define_condition(r, "mixed.above_floor", "the batch is at or above that floor",
+                                   t.B / m.N >= floor)),
+      max_chips(define_count(r, "mixed.max_chips", "N_max", "chips",
+                             "chips that this batch keeps compute-bound at the balance",
+                             t.B / floor, Format::si)),
+      reaches_beyond_domain(define_condition(r, "mixed.reaches_beyond_domain",
+                                             "that many chips are more than one domain",
+                                             max_chips > hw.pod_size)),
+      floor_over_fsdp(
+          define_ratio(r, "mixed.floor_over_fsdp", "ratio",
+                       "how much smaller the floor is than that of FSDP on the same "
+                       "data axes",
+                       t.E / t.k * hw.alpha / m.MDP * bytes_per_weight / flop_per_mac / floor)),
+      dp_opt_example(define_count(r, "mixed.dp_opt_example", "DP_opt", "chips",
+                                  "balance of the worked example on a cube of 64 chips, two axes "
+                                  "for data",
+                                  sqrt(bytes_per_activation * cube_batch * 2 * cube_chips /
+                                       (bytes_per_weight * cube_width)),
+                                  Format::sig3)),
+      floor_example(define_tokens(r, "mixed.floor_example", "B_floor", "tokens/chip",
+                                  "floor of that example on TPU v5p",
+                                  pow(v5p_alpha, 2) / (2 * cube_width) * bytes_per_weight *
+                                      bytes_per_activation / (flop_per_mac * flop_per_mac))) {}
+
+}  // namespace shardscope
