@@ -66,11 +66,13 @@ struct Frame {
   Rect slice;
 };
 
+class Page;
+
 /// What the app implements. Every call happens outside of painting except `paint`.
 class App {
  public:
   virtual ~App() = default;
-  virtual void start() = 0;             // fonts are there, viewport is known
+  virtual void start(Page& page) = 0;   // fonts are there, viewport is known
   virtual void viewport_changed() = 0;  // size, scale, theme, motion, root font
   virtual void paint(Painter& painter, const Frame& frame) = 0;
   virtual void pointer(const PointerEvent& event) = 0;
