@@ -8,6 +8,8 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -45,6 +47,9 @@ struct Element {
   }
 };
 
+/// The element and all it holds as layer.js reads it.
+[[nodiscard]] std::string described(const Element& element);
+
 /// Where a block stands: after the one before it in the list, inside `parent` (which stands earlier
 /// in the list; 0: the layer itself). A section's element is put like any other, without children.
 struct Place {
@@ -59,20 +64,40 @@ class Layer {
   /// All blocks in reading order. A block keeps its place in that order until `order` is called
   /// again; what is no longer listed is removed.
   void order(std::vector<Place> blocks);
-  /// The block with this key (and its subtree) should now look so. Cheap when nothing changed.
-  void put(Element block);
+  /// The block with this key (and its subtree, but not the blocks placed inside it) should now look
+  /// so. Cheap when nothing changed.
+  void put(const Element& block);
   void remove(Key block);
   /// Moves a block without touching its content.
   void place(Key block, const Rect& box);
-  /// One attribute of one element, at once: for aria-valuenow while a number is dragged.
+  /// One attribute of one element, at once: for aria-valuenow while a number is dragged. The next
+  /// put of its block sets all attributes anew.
   void set_attribute(Key element, std::string_view name, std::string_view value);
 
   void flush_near(const Rect& visible);  // called by the page within each frame
   [[nodiscard]] bool flush_some();       // called in idle time; false when nothing is left
+  [[nodiscard]] bool settled() const { return waiting_.empty() && !order_waits_; }
 
  private:
-  struct Pending;
-  std::vector<Pending> pending_;
+  struct Block {
+    Key parent = 0;
+    std::optional<Rect> box;
+    std::string tree;  // as last described
+    bool tree_waits = false;
+    bool box_waits = false;
+    bool exists = false;  // in the DOM
+  };
+
+  void wait(Key key);
+  void flush(Key key);
+  void flush_order();
+  [[nodiscard]] Rect absolute(const Block& block) const;
+
+  std::unordered_map<Key, Block> blocks_;
+  std::vector<Place> order_;
+  std::vector<Key> waiting_;            // blocks with something to send
+  std::unordered_set<Key> overridden_;  // elements whose attributes are newer than their tree
+  bool order_waits_ = false;
 };
 
 }  // namespace shardscope::browser

@@ -142,6 +142,17 @@ class Page {
   /// The bar above the article is HTML of its own (it must not travel with the canvas): an element
   /// tree like any block.
   void set_top_bar(const Element& bar);
+
+  Page(const Page&) = delete;
+  Page& operator=(const Page&) = delete;
+  ~Page();
+
+  struct Impl;  // the functions that JavaScript calls reach it
+  [[nodiscard]] Impl& impl() { return *impl_; }
+
+ private:
+  explicit Page(std::unique_ptr<App> app);
+  std::unique_ptr<Impl> impl_;
 };
 
 }  // namespace shardscope::browser

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+// Starts the page: hands the wasm module its bridge, waits for the fonts, and shows in words what
+// went wrong if something did.
+import * as api from './api.js';
+import * as bridge from './bridge.js';
+import * as canvas from './canvas.js';
+import * as editor from './editor.js';
+import * as faces from './faces.js';
+import * as files from './files.js';
+import * as glyphs from './glyphs.js';
+import * as history from './history.js';
+import * as input from './input.js';
+import * as layer from './layer.js';
+
+const status = document.getElementById('status');
+const bar = document.getElementById('bar');
+
+let running = false;
+
+function fail(reason) {
+  document.documentElement.classList.add('failed');
+  status.hidden = false;
+  status.textContent = `The page cannot run: ${reason}`;
+}
+
+async function start() {
+  await faces.loaded(3000);
+  canvas.start(); // the viewport is known before C++ asks
+  bridge.call('start');
+  input.start();
+  history.start();
+  files.start();
+  status.hidden = true;
+  document.documentElement.classList.remove('loading');
+  running = true;
+  api.start();
+  // Late fonts, or those of other scripts: everything set in them has to be measured again.
+  document.fonts.addEventListener?.('loadingdone', () => {
+    bridge.call('fonts');
+    layer.fitAgain();
+  });
+}
+
+/// Before the page runs an error is the end of it; afterwards it is worth a line.
+function report(reason) {
+  if (running) editor.tell(`Something went wrong: ${reason}`);
+  else fail(reason);
+}
+
+addEventListener('error', ({ message }) => {
+  if (message && !message.startsWith('ResizeObserver')) report(message); // which only means: next frame
+});
+addEventListener('unhandledrejection', ({ reason }) => report(reason?.message ?? String(reason)));
+
+window.Module = {
+  bridge: { text: bridge.text, bar, canvas, editor, files, give: bridge.give, glyphs, history, input, layer,
+    attach(heap) {
+      bridge.attach(window.Module, heap);
+      start().catch((error) => fail(error.message));
+    } },
+  onAbort: (what) => fail(String(what).includes('memory') ? 'it ran out of memory.' : `${what}`),
+};
+
+const script = document.createElement('script');
+script.src = 'shardscope.js';
+script.onerror = () => fail('its program could not be loaded.');
+document.body.append(script);

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: MIT
+// The travelling canvas: its size in device pixels, its place in the page, and when a frame runs.
+// What is painted is C++'s business.
+import * as bridge from './bridge.js';
+
+const kMostPixels = 14e6; // of the backing store: first the margins above and below shrink, then the density
+const kMostDensity = 3;
+
+const root = document.documentElement;
+const canvas = document.getElementById('canvas');
+const layer = document.getElementById('layer');
+const flow = document.getElementById('flow');
+const dark = matchMedia('(prefers-color-scheme: dark)');
+const still = matchMedia('(prefers-reduced-motion: reduce)');
+const plain = matchMedia('print, (forced-colors: active)');
+
+let wanted = false; // a frame
+let pending = 0; // the animation frame's handle
+let plan = {}; // what the canvas should measure, in CSS pixels and in density
+let backing = { width: 0, height: 0 };
+let broken = ''; // why there is nothing to paint on
+
+const tallestViewport = () => document.getElementById('tallest').offsetHeight || innerHeight;
+const translated = () => root.classList.contains('translated-ltr') || root.classList.contains('translated-rtl');
+
+function planned() {
+  const width = root.clientWidth;
+  const height = Math.max(1, Math.min(tallestViewport(), 4096));
+  const density = Math.min(devicePixelRatio || 1, kMostDensity);
+  const rows = kMostPixels / (width * density * density);
+  const margin = Math.max(0, Math.min(Math.round(height / 4), Math.floor((rows - height) / 2)));
+  const thinner = Math.min(1, Math.sqrt(rows / height));
+  return { width, height: height + 2 * margin, margin, density: density * thinner };
+}
+
+const exact = () => plan.density === devicePixelRatio;
+
+function setBacking(width, height) {
+  if (width === backing.width && height === backing.height) return false;
+  backing = { width, height };
+  canvas.width = width;
+  canvas.height = height;
+  return true;
+}
+
+/// Tells C++ what the window is like; it compares and paints what has changed.
+function report() {
+  const visible = !broken && !plain.matches && !translated();
+  const opaque = !visible;
+  if (root.classList.contains('opaque') !== opaque) {
+    root.classList.toggle('opaque', opaque);
+    flow.media = opaque ? 'all' : 'print, (forced-colors: active)';
+  }
+  const fontSize = parseFloat(getComputedStyle(root).fontSize) || 16;
+  const flags = (dark.matches ? 1 : 0) | (still.matches ? 2 : 0) | (visible ? 4 : 0);
+  bridge.call('viewport', root.clientWidth, innerHeight, plan.density, fontSize, flags, plan.margin, plan.height,
+    backing.width, backing.height);
+}
+
+function resize() {
+  const next = planned();
+  const same = ['width', 'height', 'margin', 'density'].every((name) => next[name] === plan[name]);
+  plan = next;
+  if (!same) {
+    canvas.style.width = `${plan.width}px`;
+    canvas.style.height = `${plan.height}px`;
+    if (!exact() || !observesPixels) {
+      setBacking(Math.round(plan.width * plan.density), Math.round(plan.height * plan.density));
+    }
+  }
+  report();
+  // Setting a canvas's size clears it: paint in this very task.
+  if (!same) frameNow();
+}
+
+let observesPixels = false;
+
+function observe() {
+  const observer = new ResizeObserver((entries) => {
+    const box = entries[0].devicePixelContentBoxSize?.[0];
+    if (!box || !exact() || !setBacking(box.inlineSize, box.blockSize)) return;
+    report();
+    frameNow();
+  });
+  try {
+    observer.observe(canvas, { box: 'device-pixel-content-box' });
+    observesPixels = true;
+  } catch {
+    observesPixels = false; // Safari: rounded sizes have to do
+  }
+}
+
+/// A window can move to a screen of another density without any resize.
+function watchDensity() {
+  matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener('change', () => {
+    resize();
+    watchDensity();
+  }, { once: true });
+}
+
+function frameNow() {
+  if (pending) cancelAnimationFrame(pending);
+  pending = 0;
+  wanted = false;
+  if (document.hidden) {
+    wanted = true;
+    return;
+  }
+  bridge.call('frame', performance.now(), scrollY);
+}
+
+export function request() {
+  wanted = true;
+  if (pending || document.hidden) return;
+  pending = requestAnimationFrame(() => {
+    pending = 0;
+    frameNow();
+  });
+}
+
+/// Where the slice that has just been painted belongs, in document pixels.
+let top = -1;
+export function place(y) {
+  if (y === top) return;
+  top = y;
+  canvas.style.transform = `translateY(${y}px)`;
+}
+
+export function setHeight(height) {
+  layer.style.height = `${height}px`;
+}
+
+export function scrollBy(dy) {
+  window.scrollBy({ top: dy, behavior: 'instant' });
+}
+
+export function scrollTo(y, smooth) {
+  window.scrollTo({ top: y, behavior: smooth && !still.matches ? 'smooth' : 'instant' });
+}
+
+/// No WebGL, or its context lost: the layer becomes the page.
+export function fail(reason) {
+  broken = reason;
+  report();
+}
+
+export function start() {
+  plan = planned();
+  canvas.style.width = `${plan.width}px`;
+  canvas.style.height = `${plan.height}px`;
+  setBacking(Math.round(plan.width * plan.density), Math.round(plan.height * plan.density));
+  canvas.addEventListener('webglcontextlost', (event) => {
+    event.preventDefault(); // or it never comes back
+    bridge.call('context', 0);
+    fail('The graphics context was lost.');
+  });
+  canvas.addEventListener('webglcontextrestored', () => {
+    bridge.call('context', 1);
+    fail('');
+    request();
+  });
+  addEventListener('resize', resize);
+  new ResizeObserver(resize).observe(root); // a scroll bar comes or goes
+  for (const query of [dark, still, plain]) query.addEventListener('change', report);
+  let foreign = translated();
+  new MutationObserver(() => {
+    if (translated() === foreign) return;
+    foreign = translated();
+    report();
+  }).observe(root, { attributes: true, attributeFilter: ['class'] });
+  addEventListener('scroll', () => bridge.call('scrolled'), { passive: true });
+  addEventListener('pointerenter', () => plan.density !== planned().density && resize(), true);
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden && wanted) request();
+  });
+  observe();
+  watchDensity();
+  report();
+}
