@@ -4,6 +4,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -28,7 +29,11 @@ struct Piece {
   bool holds = false;                   // verdicts
   float pad_left = 0, pad_right = 0;    // tints and marks
 
-  [[nodiscard]] bool is_text() const;  // breaks at its spaces
+  [[nodiscard]] article::InlineKind kind() const {
+    return source == nullptr ? article::InlineKind::text : source->kind;
+  }
+  [[nodiscard]] bool is_link() const { return source != nullptr && !source->href.empty(); }
+  [[nodiscard]] bool breaks_at_spaces() const;
 };
 
 /// A part of a piece on one line.
@@ -53,6 +58,8 @@ struct Paragraph {
   std::vector<Piece> pieces;
   std::vector<Run> runs;
   std::vector<Line> lines;
+  std::vector<std::uint32_t> breaks;  // first chunk (unbreakable stretch) of each line
+  std::uint32_t chunks = 0;
   float width = 0;      // it was set for
   float ink_width = 0;  // of its widest line
   float height = 0;
@@ -66,6 +73,9 @@ struct Paragraph {
                                              const Registry& registry, const Host& host,
                                              const TextLook& look, const Fonts& fonts);
 
+/// The same for plain words in one style, for headings and buttons that are bound to nothing.
+[[nodiscard]] Piece plain_piece(std::string_view text, TextStyle style);
+
 /// Whether two states of the same inlines look the same.
 [[nodiscard]] bool same_look(std::span<const Piece> a, std::span<const Piece> b);
 
@@ -73,10 +83,12 @@ struct BreakOptions {
   float width = 0;
   float first_indent = 0;
   enum class Align : std::uint8_t { left, center, right } align = Align::left;
-  /// While the number of this piece is dragged: lines up to it break as in `before`, and left edges
-  /// up to it stay, so that it does not move under the pointer.
+  /// How it was set until now: breaks stay where they still fit, so that a paragraph whose numbers
+  /// change keeps still.
   const Paragraph* before = nullptr;
-  std::uint16_t held_piece = 0;
+  /// While the number of this piece is dragged, left edges up to it stay too: it does not move
+  /// under the pointer. Needs `before`.
+  std::optional<std::uint16_t> held_piece;
 };
 
 /// Breaks and places the pieces, ragged right, with lines as even as possible.

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+// Paints an equation in the symbols' colours.
+#include "web/typeset/math.h"
+
+namespace shardscope::typeset {
+
+namespace {
+
+Color color_of(const Theme& theme, const MathGlyphs& glyphs, Color ink) {
+  if (glyphs.symbol == nullptr) return ink;
+  if (glyphs.value) return glyphs.symbol->is_variable() ? theme.input : theme.output;
+  return glyphs.symbol->hue == Hue::plain ? ink : theme.hue(glyphs.symbol->hue);
+}
+
+}  // namespace
+
+void paint_math(Painter& painter, const MathBox& box, Vec origin, const MathPaint& how) {
+  const Theme& theme = painter.theme();
+  for (const MathLeaf& leaf : box.leaves) {
+    if (leaf.symbol != how.lit && &leaf != how.hot) continue;
+    const Rect area = leaf.box.moved(origin);
+    painter.fill({area.x - 2, area.y - 1, area.w + 4, area.h + 2}, theme.selection, 3);
+  }
+  for (const MathGlyphs& glyphs : box.glyphs) {
+    painter.text(origin + glyphs.at, glyphs.style, color_of(theme, glyphs, how.ink), glyphs.text);
+  }
+  for (const MathRule& rule : box.rules) painter.fill(rule.moved(origin), how.ink);
+  std::vector<Vec> points;
+  for (const MathStroke& stroke : box.strokes) {
+    points.clear();
+    for (const Vec p : stroke.points) points.push_back(origin + p);
+    painter.polyline(points, how.ink, stroke.thickness);
+  }
+}
+
+}  // namespace shardscope::typeset
