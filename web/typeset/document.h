@@ -134,8 +134,9 @@ class Document {
   /// Paragraphs, cells and equations set since construction: for tests and statistics.
   [[nodiscard]] std::uint64_t settings() const;
 
+  struct Impl;  // nodes.h, for the floor's own files
+
  private:
-  struct Impl;
   std::unique_ptr<Impl> impl_;
 };
 

@@ -19,6 +19,7 @@ class Setter {
       : fonts_(fonts), look_(look), options_(options) {
     out_.pieces = std::move(pieces);
     out_.width = options.width;
+    out_.align = options.align;
     set_ = make_chunks(out_.pieces, fonts, options.width);
   }
 
@@ -27,7 +28,7 @@ class Setter {
     out_.breaks = choose_breaks();
     out_.chunks = static_cast<std::uint32_t>(set_.chunks.size());
     for (std::size_t i = 0; i < out_.breaks.size(); ++i) add_line(i);
-    if (out_.lines.empty()) out_.lines.push_back({0, look_.line_height, 0, 0, 0, 0});
+    if (out_.lines.empty()) out_.lines.push_back({0, look_.line_height, 0, 0, 0, 0, true});
     place_lines();
     return std::move(out_);
   }
@@ -130,6 +131,7 @@ class Setter {
     }
     line.end = static_cast<std::uint32_t>(out_.runs.size());
     line.width = x;
+    line.space = first == end || set_.chunks[end - 1].space > 0 || set_.chunks[end - 1].forced;
     align(line, index);
     out_.lines.push_back(line);
   }
@@ -157,8 +159,8 @@ class Setter {
     }
     const float slack = std::max(options_.width - line.width, 0.0F);
     float shift = 0;
-    if (options_.align == BreakOptions::Align::center) shift = slack / 2;
-    if (options_.align == BreakOptions::Align::right) shift = slack;
+    if (options_.align == LineAlign::center) shift = slack / 2;
+    if (options_.align == LineAlign::right) shift = slack;
     for (std::uint32_t i = line.begin; i < line.end; ++i) out_.runs[i].x += shift;
   }
 

@@ -52,7 +52,10 @@ struct Line {
   float baseline = 0;  // from the paragraph's top
   float width = 0;
   std::uint32_t begin = 0, end = 0;  // runs
+  bool space = true;                 // behind it: not broken inside a word
 };
+
+enum class LineAlign : std::uint8_t { left, center, right };
 
 struct Paragraph {
   std::vector<Piece> pieces;
@@ -60,11 +63,14 @@ struct Paragraph {
   std::vector<Line> lines;
   std::vector<std::uint32_t> breaks;  // first chunk (unbreakable stretch) of each line
   std::uint32_t chunks = 0;
+  LineAlign align = LineAlign::left;
   float width = 0;      // it was set for
   float ink_width = 0;  // of its widest line
   float height = 0;
 
   [[nodiscard]] std::string_view text_of(const Run& run) const;
+  /// Whether the line ends at a space (or by force) and not inside a word.
+  [[nodiscard]] bool space_behind(std::size_t line) const { return lines[line].space; }
   [[nodiscard]] Rect box_of(const Run& run) const;  // the height of its tint
 };
 
@@ -82,7 +88,7 @@ struct Paragraph {
 struct BreakOptions {
   float width = 0;
   float first_indent = 0;
-  enum class Align : std::uint8_t { left, center, right } align = Align::left;
+  LineAlign align = LineAlign::left;
   /// How it was set until now: breaks stay where they still fit, so that a paragraph whose numbers
   /// change keeps still.
   const Paragraph* before = nullptr;
