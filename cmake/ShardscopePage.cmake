@@ -13,17 +13,21 @@ target_link_options(shardscope_web PRIVATE
   -sMIN_WEBGL_VERSION=2 -sMAX_WEBGL_VERSION=2
   -sEXPORTED_FUNCTIONS=_main,_malloc,_free -sEXPORTED_RUNTIME_METHODS=ccall,UTF8ToString,stringToUTF8)
 
+# shardscope_page_file(NAME ORIGIN): the site holds a copy of ORIGIN as NAME.
+set(page_files)
+macro(shardscope_page_file name origin)
+  add_custom_command(OUTPUT "${SHARDSCOPE_SITE}/${name}"
+    COMMAND ${CMAKE_COMMAND} -E copy "${origin}" "${SHARDSCOPE_SITE}/${name}" DEPENDS "${origin}")
+  list(APPEND page_files "${SHARDSCOPE_SITE}/${name}")
+endmacro()
+
+shardscope_page_file(index.html "${PROJECT_SOURCE_DIR}/shell.html")
+shardscope_page_file(notice.txt "${PROJECT_SOURCE_DIR}/NOTICE")
 # Plain files the shell loads; the optimiser of 3.1.6 never sees them.
-set(page_files index.html)
-add_custom_command(OUTPUT "${SHARDSCOPE_SITE}/index.html"
-  COMMAND ${CMAKE_COMMAND} -E copy "${PROJECT_SOURCE_DIR}/shell.html" "${SHARDSCOPE_SITE}/index.html"
-  DEPENDS "${PROJECT_SOURCE_DIR}/shell.html")
 get_property(scripts GLOBAL PROPERTY SHARDSCOPE_PAGE_FILES)
 foreach(script IN LISTS scripts)
   cmake_path(GET script FILENAME name)
-  add_custom_command(OUTPUT "${SHARDSCOPE_SITE}/${name}"
-    COMMAND ${CMAKE_COMMAND} -E copy "${script}" "${SHARDSCOPE_SITE}/${name}" DEPENDS "${script}")
-  list(APPEND page_files "${name}")
+  shardscope_page_file("${name}" "${script}")
 endforeach()
 
 # Fonts are ordinary woff2 files, the same for canvas and DOM. Left: our name, right: the package's.
@@ -31,7 +35,10 @@ set(page_fonts
   source-serif.woff2 source-serif-4/files/source-serif-4-latin-wght-normal.woff2
   source-serif-italic.woff2 source-serif-4/files/source-serif-4-latin-wght-italic.woff2
   inter.woff2 inter/files/inter-latin-wght-normal.woff2
-  jetbrains-mono.woff2 jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2)
+  jetbrains-mono.woff2 jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2
+  source-serif-licence.txt source-serif-4/LICENSE
+  inter-licence.txt inter/LICENSE
+  jetbrains-mono-licence.txt jetbrains-mono/LICENSE)
 set(packages "${PROJECT_SOURCE_DIR}/node_modules/@fontsource-variable")
 if(NOT EXISTS "${packages}")
   message(STATUS "Fetching the fonts with npm")
@@ -40,19 +47,14 @@ if(NOT EXISTS "${packages}")
 endif()
 while(page_fonts)
   list(POP_FRONT page_fonts name origin)
-  add_custom_command(OUTPUT "${SHARDSCOPE_SITE}/fonts/${name}"
-    COMMAND ${CMAKE_COMMAND} -E copy "${packages}/${origin}" "${SHARDSCOPE_SITE}/fonts/${name}"
-    DEPENDS "${packages}/${origin}")
-  list(APPEND page_files "fonts/${name}")
+  shardscope_page_file("fonts/${name}" "${packages}/${origin}")
 endwhile()
-
-list(TRANSFORM page_files PREPEND "${SHARDSCOPE_SITE}/" OUTPUT_VARIABLE page_outputs)
-add_custom_target(shardscope_page_files ALL DEPENDS ${page_outputs})
+add_custom_target(shardscope_page_files ALL DEPENDS ${page_files})
 
 # Compressed once here, so that serving costs nothing.
 find_program(SHARDSCOPE_NODE NAMES node nodejs REQUIRED)
 add_custom_command(OUTPUT "${PROJECT_BINARY_DIR}/site.compressed"
   COMMAND "${SHARDSCOPE_NODE}" "${PROJECT_SOURCE_DIR}/tools/compress.mjs" "${SHARDSCOPE_SITE}"
   COMMAND ${CMAKE_COMMAND} -E touch "${PROJECT_BINARY_DIR}/site.compressed"
-  DEPENDS shardscope_web shardscope_page_files ${page_outputs} "${PROJECT_SOURCE_DIR}/tools/compress.mjs")
+  DEPENDS shardscope_web shardscope_page_files ${page_files} "${PROJECT_SOURCE_DIR}/tools/compress.mjs")
 add_custom_target(shardscope_site ALL DEPENDS "${PROJECT_BINARY_DIR}/site.compressed")
