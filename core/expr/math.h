@@ -26,18 +26,18 @@ enum class MathKind : std::uint8_t {
   power,     // children: base, exponent (raised)
   fence,     // children: inside; `text` opens and `close` closes: ( ), ⌈ ⌉, ⌊ ⌋
   call,      // `text` is a function ("max"; "log" with `subscript` "2"), children: its arguments
-  cases,     // children in pairs: value, condition (a row); the last condition may be "otherwise"
+  cases,     // children in pairs: value, condition (begins with the word "if", or is "otherwise")
 };
 
 /// Rows never contain rows, a row has at least two children, and fences stand wherever reading
 /// needs them: whoever draws a tree never has to think about precedence.
 struct MathNode {
   MathKind kind = MathKind::row;
-  std::string text;
-  std::string subscript;           // name and call; "" for none
-  std::string close;               // fence
+  std::string text{};
+  std::string subscript{};         // name and call; "" for none
+  std::string close{};             // fence
   const Symbol* symbol = nullptr;  // name, and number when it is a symbol's value
-  std::vector<MathNode> children;
+  std::vector<MathNode> children{};
 
   friend bool operator==(const MathNode&, const MathNode&) = default;
 };

@@ -12,11 +12,12 @@ namespace shardscope {
 
 struct Explanation {
   const Symbol* symbol = nullptr;
-  std::string value;                 // as shown, with the symbol's suffix: "3,906 tokens/chip"
-  MathNode equation;                 // T_math = 8·B·D·k·F / (DP·C); a variable: its name alone
+  std::string value;   // as shown, with the symbol's suffix: "3,906 tokens/chip"
+  MathNode equation;   // T_math = 8·B·D·k·F / (DP·C), the active branch; a variable: its name
+  MathNode all_cases;  // the same with every branch
   MathNode substituted;              // T_math = 8 · 2M · 8,192 … ; leaves carry their symbols
   std::vector<MathNode> conditions;  // why this branch: "N ≤ G"; mostly empty
-  std::vector<const Symbol*> names;  // symbols in the equation, in reading order
+  std::vector<const Symbol*> names;  // symbols in `equation`, in reading order
   std::vector<const Constant*> constants;  // named numbers folded into it: flop_per_mac
   std::vector<const Variable*> inputs;     // green numbers it depends on, in registry order
   std::vector<const Formula*> readers;     // formulas that use it directly
