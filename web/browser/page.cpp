@@ -83,7 +83,7 @@ void Page::Impl::start() {
   }
   started = true;
   refresh_fonts();
-  app->start();
+  app->start(the_page());
   canvas.wake("start", 2);
 }
 
