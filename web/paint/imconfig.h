@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Dear ImGui's compile-time switches for this project: everything on the page is drawn by us, so its demo, tools,
-// default font and file access stay out.
+// Dear ImGui's compile-time switches for this project: everything on the page is drawn by us, so
+// its demo, tools, default font and file access stay out.
 #pragma once
 
 #define IMGUI_USE_WCHAR32  // every Unicode character
