@@ -72,6 +72,13 @@ WallClock::WallClock(Registry& r, const Hardware& hw, const Transformer& t, cons
                             3 * flop_per_mac * t.B * t.P_w / (m.N * hw.C_spec * MFU))),
       steps(define_count(r, "wall_clock.steps", "steps", "steps",
                          "steps of the example's run at the live batch", run_tokens / t.B,
-                         Format::si)) {}
+                         Format::si)),
+      one_chip_step(define_time(r, "wall_clock.one_chip_step", "T_one",
+                                "matrix products of one step's layers on a single chip at its "
+                                "full rate",
+                                3 * flop_per_mac * t.B * t.P_active / hw.C)),
+      even_step(define_time(r, "wall_clock.even_step", "T_even",
+                            "the same divided evenly over N chips that never wait",
+                            one_chip_step / m.N)) {}
 
 }  // namespace shardscope

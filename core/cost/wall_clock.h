@@ -19,6 +19,8 @@ struct WallClock {
   const Formula& run_time;
   const Formula& step_time;
   const Formula& steps;
+  const Formula& one_chip_step;
+  const Formula& even_step;
 };
 
 }  // namespace shardscope

@@ -52,7 +52,8 @@ class CompilerTest : public testing::Test {
       const std::string name = std::string(1, static_cast<char>('a' + i)) + ".md";
       out.files.push_back(read_markdown(name, texts[i], out.problems));
     }
-    check(out.files, {&registry, {"dp-one-axis", "dp-defaults"}}, out.problems);
+    check(out.files, {&registry, {"dp-one-axis", "dp-defaults"}, {{"version", "1.2"}}},
+          out.problems);
     return out;
   }
 
@@ -112,6 +113,17 @@ TEST_F(CompilerTest, MachineWordsKeepTheirKey) {
   const Compiled out = body("{~Pods} hold {~chips}.");
   EXPECT_EQ(out.block(0).inlines[0].kind, InlineKind::word);
   EXPECT_EQ(out.block(0).inlines[0].id, "Pods");
+}
+
+TEST_F(CompilerTest, FactsOfTheBuildBecomeWords) {
+  const Compiled out = body("Version *{@version}*: {@version}, of course.");
+  const std::vector<DraftInline>& line = out.block(0).inlines;
+  ASSERT_EQ(line.size(), 5U);
+  EXPECT_EQ(line[1].text, "1.2");
+  EXPECT_TRUE(line[1].style.emphasis);
+  EXPECT_EQ(line[3].text, "1.2");
+  EXPECT_EQ(line[4].text, ", of course.");
+  EXPECT_EQ(mistake("{@author}"), "a.md:3: the build tells nothing called author");
 }
 
 TEST_F(CompilerTest, NestedStylesAreFlattened) {

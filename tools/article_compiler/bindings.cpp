@@ -149,6 +149,10 @@ class Scanner {
       value.id = inside.substr(1);
       return binding;
     }
+    if (kind == '@') {
+      value.id = inside;
+      return binding;
+    }
     if (kind == '?') {
       verdict(inside.substr(1), value);
       return binding;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Finds the bindings of a text, {B}, {=dp.t_math}, {?dp.compute_bound}, {~pod}, $B$, {#anchor},
-// before Markdown sees them, and leaves a mark in their place. Not here: whether what they name
-// exists (check.h).
+// Finds the bindings of a text, {B}, {=dp.t_math}, {?dp.compute_bound}, {~pod}, {@version}, $B$,
+// {#anchor}, before Markdown sees them, and leaves a mark in their place. Not here: whether what
+// they name exists (check.h).
 #pragma once
 
 #include <string>

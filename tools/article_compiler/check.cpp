@@ -110,8 +110,18 @@ class Checker {
         if (!is_machine_word(run.id)) problem(run.line, "no machine word is called " + run.id);
         break;
       case InlineKind::text:
+        if (!run.id.empty()) state_fact(run);
+        break;
       case InlineKind::break_: break;
     }
+  }
+
+  void state_fact(DraftInline& run) {
+    const auto fact = known_.facts.find(run.id.substr(1));
+    if (fact == known_.facts.end())
+      return problem(run.line, "the build tells nothing called " + run.id.substr(1));
+    run.id.clear();
+    run.text = fact->second;
   }
 
   void check_formula(const DraftInline& run) {

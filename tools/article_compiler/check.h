@@ -2,7 +2,7 @@
 // Holds every binding of the article against the model: what does not exist fails the build.
 #pragma once
 
-#include <optional>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -13,11 +13,13 @@ namespace shardscope::article {
 
 struct Known {
   const Registry* registry = nullptr;
-  std::vector<std::string> scenarios;  // ids
+  std::vector<std::string> scenarios;        // ids
+  std::map<std::string, std::string> facts;  // of the build: {@version}
 };
 
-/// Checks ids, formats, figures, conditions, anchors and links within the page. Symbols written by
-/// their glyph ($T_math$ where only one formula has it) get their id.
+/// Checks ids, formats, figures, conditions, anchors and links within the page. Facts get
+/// their words, and symbols written by their glyph ($T_math$ where only one formula has it) their
+/// id.
 void check(std::vector<DraftFile>& files, const Known& known, Problems& problems);
 
 }  // namespace shardscope::article

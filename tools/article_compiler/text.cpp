@@ -20,10 +20,15 @@ bool opens_quote(char before) {
   return before == 0 || std::string_view(" \n([{/").find(before) != std::string_view::npos;
 }
 
+/// Text to be trimmed: not code, and not a fact of the build, whose words come later.
+bool is_words(const DraftInline& run) {
+  return run.kind == InlineKind::text && !run.style.code && run.id.empty();
+}
+
 bool looks_alike(const DraftInline& a, const DraftInline& b) {
-  return a.kind == InlineKind::text && b.kind == InlineKind::text && a.href == b.href &&
-         a.style.emphasis == b.style.emphasis && a.style.strong == b.style.strong &&
-         a.style.code == b.style.code;
+  return a.kind == InlineKind::text && b.kind == InlineKind::text && a.id == b.id &&
+         a.href == b.href && a.style.emphasis == b.style.emphasis &&
+         a.style.strong == b.style.strong && a.style.code == b.style.code;
 }
 
 }  // namespace
@@ -61,12 +66,12 @@ void append_text(std::vector<DraftInline>& line, std::string text, const DraftIn
 }
 
 void trim(std::vector<DraftInline>& line) {
-  if (!line.empty() && line.front().kind == InlineKind::text && !line.front().style.code) {
+  if (!line.empty() && is_words(line.front())) {
     std::string& text = line.front().text;
     text.erase(0, std::min(text.find_first_not_of(' '), text.size()));
     if (text.empty()) line.erase(line.begin());
   }
-  if (!line.empty() && line.back().kind == InlineKind::text && !line.back().style.code) {
+  if (!line.empty() && is_words(line.back())) {
     std::string& text = line.back().text;
     text.erase(text.find_last_not_of(' ') + 1);
     if (text.empty()) line.pop_back();
