@@ -21,7 +21,7 @@ Clocks::Clocks(Registry& r, const Words& words, const Expr& math, const Expr& co
       exposed(define_time(r, id(words, "exposed"), "T_exposed",
                           "communication that compute cannot hide", max(t_comms - t_math, 0),
                           words.source)),
-      headroom(define_ratio(r, id(words, "headroom"), "T_math/T_comms",
+      headroom(define_ratio(r, id(words, "headroom"), "headroom",
                             "compute time over communication time; at 1 or more the network hides",
                             t_math / t_comms, words.source)),
       utilization(define(r,

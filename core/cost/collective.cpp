@@ -44,9 +44,9 @@ Collective::Collective(Registry& r, const Hardware& hw, const Transformer& t, co
                                              "bytes that one chip of a ring sends in an AllGather "
                                              "or a ReduceScatter",
                                              bytes * ((m.DP - 1) / m.DP))),
-      shard_bytes(define_bytes(r, "collective.shard_bytes", "V/n", "one chip's share of the array",
+      shard_bytes(define_bytes(r, "collective.shard_bytes", "", "one chip's share of the array",
                                bytes / m.DP)),
-      steps(define_count(r, "collective.steps", "n/2", "hops",
+      steps(define_count(r, "collective.steps", "", "hops",
                          "hops of a ring that uses both directions", ceil((m.DP - 1) / 2))) {}
 
 }  // namespace shardscope

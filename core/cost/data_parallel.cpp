@@ -12,7 +12,7 @@ DataParallel::DataParallel(Registry& r, const Hardware& hw, const Transformer& t
               .comms = "AllReduce of one layer's gradients over the data group"},
              4 * flop_per_mac * t.B * t.D * t.k * t.F / (m.DP * hw.C),
              m.moving(m.DP, 4 * bytes_per_weight * t.D * t.E * t.F / m.W_dp)),
-      tokens_per_chip(define_tokens(r, "dp.tokens_per_chip", "B/DP", "tokens/chip",
+      tokens_per_chip(define_tokens(r, "dp.tokens_per_chip", "", "tokens/chip",
                                     "tokens of the batch that one chip works on", t.B / m.DP)),
       ridge(define_tokens(r, "dp.ridge", "B_ridge", "tokens/chip",
                           "tokens a chip needs before compute hides the moving of weights",

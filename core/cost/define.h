@@ -11,7 +11,8 @@
 
 namespace shardscope {
 
-/// What a formula is called and how it is shown; see Symbol.
+/// What a formula is called and how it is shown; see Symbol. One without a glyph is written out
+/// where an equation uses it: k·F, B/DP, a condition.
 struct Row {
   std::string_view id;
   std::string_view glyph;
@@ -44,7 +45,7 @@ inline const Formula& define_condition(Registry& registry, std::string_view id,
                                        std::string_view source = sources::book) {
   return define(registry,
                 {.id = id,
-                 .glyph = id,
+                 .glyph = {},
                  .unit = units::none,
                  .format = Format::verdict,
                  .meaning = meaning,

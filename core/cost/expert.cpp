@@ -57,7 +57,7 @@ Expert::Expert(Registry& r, const Hardware& hw, const Transformer& t, const Mesh
                                          "the same as the formulas above count it",
                                          min(t.routed_per_token, m.EP), Format::sig3,
                                          sources::gpus)),
-      experts_per_chip(define_count(r, "ep.experts_per_chip", "E_r/EP", "experts",
+      experts_per_chip(define_count(r, "ep.experts_per_chip", "", "experts",
                                     "routed experts that one chip of the group holds",
                                     t.routed_experts / m.EP, Format::sig3)),
       valid(define_condition(r, "ep.valid", "the estimate applies: experts are routed and spread",

@@ -28,7 +28,7 @@ Fsdp::Fsdp(Registry& r, const Hardware& hw, const Transformer& t, const Mesh& m)
       ridge(define_tokens(r, "fsdp.ridge", "B_ridge", "tokens/chip",
                           "tokens a chip needs before compute hides the gathering of weights",
                           t.E / t.k * m.alpha_dp * m.ring(m.DP) * bytes_per_weight / flop_per_mac)),
-      tokens_per_chip(define_tokens(r, "fsdp.tokens_per_chip", "B/DP", "tokens/chip",
+      tokens_per_chip(define_tokens(r, "fsdp.tokens_per_chip", "", "tokens/chip",
                                     "tokens of the batch that one chip works on", t.B / m.DP)),
       max_chips(
           define_count(r, "fsdp.max_chips", "DP_max", "chips",
@@ -41,15 +41,14 @@ Fsdp::Fsdp(Registry& r, const Hardware& hw, const Transformer& t, const Mesh& m)
       chips_at_ridge(define_count(r, "fsdp.chips_at_ridge", "N_ridge", "chips",
                                   "chips this batch keeps compute-bound on all axes, dense model",
                                   hw.axes * t.B / hw.alpha * flop_per_mac / bytes_per_weight)),
-      pods_at_ridge(define_count(r, "fsdp.pods_at_ridge", "N_ridge/G", "domains",
-                                 "the same in domains", chips_at_ridge / hw.pod_size,
-                                 Format::sig3)),
+      pods_at_ridge(define_count(r, "fsdp.pods_at_ridge", "", "domains", "the same in domains",
+                                 chips_at_ridge / hw.pod_size, Format::sig3)),
       example_chips(
           define_count(r, "fsdp.example_chips", "N_example", "chips",
                        "chips that the example's batch keeps compute-bound on all axes",
                        example_batch * hw.axes / hw.alpha * flop_per_mac / bytes_per_weight)),
-      example_pods(define_count(r, "fsdp.example_pods", "N_example/G", "domains",
-                                "the same in domains", example_chips / hw.pod_size, Format::sig3)),
+      example_pods(define_count(r, "fsdp.example_pods", "", "domains", "the same in domains",
+                                example_chips / hw.pod_size, Format::sig3)),
       floor_example(define_tokens(r, "fsdp.floor_example", "B_ridge", "tokens/chip",
                                   "floor of FSDP on the three axes of a TPU v5p",
                                   v5p_alpha / 3 * bytes_per_weight / flop_per_mac)),
@@ -61,7 +60,7 @@ Fsdp::Fsdp(Registry& r, const Hardware& hw, const Transformer& t, const Mesh& m)
                                   "again, gradients scattered",
                                   m.moving(m.DP, 4 * bytes_per_weight * t.D * t.E * t.F))),
       bytes_over_dp(define_ratio(
-          r, "fsdp.bytes_over_dp", "ratio", "bytes of a step over those of pure data parallelism",
+          r, "fsdp.bytes_over_dp", "", "bytes of a step over those of pure data parallelism",
           (2 * bytes_per_weight * t.D * t.E * t.F + 4 * bytes_per_weight * t.D * t.E * t.F) /
               (4 * bytes_per_weight * t.D * t.E * t.F))),
       input_shard_bytes(define_bytes(r, "fsdp.input_shard_bytes", "bytes",
@@ -70,7 +69,7 @@ Fsdp::Fsdp(Registry& r, const Hardware& hw, const Transformer& t, const Mesh& m)
       weight_shard_bytes(define_bytes(r, "fsdp.weight_shard_bytes", "bytes",
                                       "one chip's share of a weight matrix",
                                       bytes_per_weight * t.D * t.E * t.F / m.DP)),
-      weight_shard_rows(define_count(r, "fsdp.weight_shard_rows", "D/DP", "rows",
+      weight_shard_rows(define_count(r, "fsdp.weight_shard_rows", "", "rows",
                                      "rows of a weight matrix on one chip", t.D / m.DP,
                                      Format::sig3)) {}
 

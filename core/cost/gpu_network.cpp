@@ -75,7 +75,7 @@ GpuNetwork::GpuNetwork(Registry& r, const Hardware& hw, const Transformer& t, co
       tree_seconds_per_byte(
           define(r,
                  {.id = "gpu.tree_seconds_per_byte",
-                  .glyph = "1/W_tree",
+                  .glyph = "",
                   .unit = units::second / units::byte,
                   .format = Format::exponent,
                   .meaning = "time per byte of a gather over the tree: its "

@@ -35,11 +35,11 @@ Memory::Meter::Meter(Registry& r, const Memory& memory, std::string_view scheme,
                          weights + gradients + optimizer + activations)),
       fits(define_condition(r, id(scheme, "fits"), "it fits in the memory of one chip",
                             total <= hbm)),
-      headroom(define_ratio(r, id(scheme, "headroom"), "HBM/total",
+      headroom(define_ratio(r, id(scheme, "headroom"), "headroom",
                             "memory of a chip over what it has to hold", hbm / total)),
-      used(define_ratio(r, id(scheme, "used"), "total/HBM",
-                        "what a chip has to hold over its memory", total / hbm)),
-      spare(define_bytes(r, id(scheme, "spare"), "HBM−total",
+      used(define_ratio(r, id(scheme, "used"), "used", "what a chip has to hold over its memory",
+                        total / hbm)),
+      spare(define_bytes(r, id(scheme, "spare"), "spare",
                          "memory left over; negative when it does not fit", hbm - total)) {}
 
 Memory::Memory(Registry& r, const Hardware& hw, const Transformer& t, const Mesh& m)

@@ -95,7 +95,7 @@ Mesh::Mesh(Registry& r, const Hardware& hardware, const Transformer& t)
                          DP * TP * PP * EP)),
       domains(define_count(r, "mesh.domains", "K", "domains",
                            "domains that the N chips fill, evenly", ceil(N / hw.pod_size))),
-      chips_per_domain(define_count(r, "mesh.chips_per_domain", "N/K", "chips",
+      chips_per_domain(define_count(r, "mesh.chips_per_domain", "", "chips",
                                     "chips of the job in each domain", N / domains)),
       axes_dp(define_count(r, "mesh.axes_dp", "M_DP", "axes",
                            "axes that carry the data sharding; one on a switch",
@@ -121,7 +121,7 @@ Mesh::Mesh(Registry& r, const Hardware& hardware, const Transformer& t)
           group_intensity("mesh.alpha_tp", "alpha_TP",
                           "FLOPs a chip can do per byte of a tensor group's collective", Hue::TP),
           hw.C / W_tp)),
-      best_axis_product(define_count(r, "mesh.best_axis_product", "M_DP·M_TP", "",
+      best_axis_product(define_count(r, "mesh.best_axis_product", "", "",
                                      "largest product of the axes of two schemes that share the "
                                      "machine's axes",
                                      max(floor(hw.axes / 2), 1) * ceil(hw.axes / 2))),

@@ -40,26 +40,49 @@ struct Transfers {
   }
 };
 
-/// Folds `term(dp, tp, can_be_built)` over the splits where either degree is a power of two.
-template <typename Term>
-Expr smallest_over_splits(const Mesh& m, const Term& term) {
-  constexpr int kDataExponents = 20;
-  constexpr int kTensorExponents = 13;
-  Expr best = term(Expr(1), Expr(m.N), Expr(m.N) >= 1);
-  for (int j = 1; j <= kDataExponents; ++j) {
-    const Expr dp = static_cast<double>(1 << j);
-    const Expr tp = m.N / dp;
-    best = min(best, term(dp, tp, shardscope::floor(tp) == tp));
-  }
-  for (int j = 0; j <= kTensorExponents; ++j) {
-    const Expr tp = static_cast<double>(1 << j);
-    const Expr dp = m.N / tp;
-    best = min(best, term(dp, tp, shardscope::floor(dp) == dp));
-  }
-  return best;
-}
+/// The search on a switch: every tensor degree that is a power of two and divides N. Transfers get
+/// slower with TP on one side and faster on the other, so the best splits lie next to each other.
+class SwitchSearch {
+ public:
+  SwitchSearch(const Hardware& hw, const Mesh& m, const Expr& one_link, const Expr& one_card,
+               const Expr& activations)
+      : hw_(hw), m_(m), one_link_(one_link), one_card_(one_card), activations_(activations) {}
 
-constexpr double kNever = std::numeric_limits<double>::infinity();
+  /// Time of the best split.
+  [[nodiscard]] Expr shortest() const {
+    Expr best = fsdp(1);
+    for (double tp = 2; tp <= kMostWays; tp *= 2)
+      best = min(best, select(divides(tp), max(fsdp(tp), tensor(tp)), kNever));
+    return best;
+  }
+  /// Largest data degree whose weights arrive within `time`; its activations then do, too.
+  [[nodiscard]] Expr data_degree(const Expr& time) const {
+    Expr best = select(fsdp(1) <= time, m_.N, 1);
+    for (double tp = 2; tp <= kMostWays; tp *= 2)
+      best = max(best, select(divides(tp) && fsdp(tp) <= time, m_.N / tp, 1));
+    return best;
+  }
+
+ private:
+  static constexpr double kMostWays = 8192;
+  static constexpr double kNever = std::numeric_limits<double>::infinity();
+
+  [[nodiscard]] Expr divides(double tp) const { return shardscope::floor(m_.N / tp) == m_.N / tp; }
+  [[nodiscard]] Expr fsdp(double tp) const {
+    const Expr inside = one_link_ / min(tp, hw_.pod_size);
+    const Expr between = one_card_ / max(m_.chips_per_domain, tp);
+    return select(m_.N > tp, max(inside, between) * select(hw_.exact, 1 - tp / m_.N, 1), 0);
+  }
+  [[nodiscard]] Expr tensor(double tp) const {
+    const Expr beyond = shardscope::ceil(tp / hw_.pod_size) / hw_.Wdcn;
+    const Expr per_byte = max(tp / hw_.Wici, select(hw_.pod_size < tp, beyond, 0));
+    return activations_ * per_byte * select(hw_.exact, (tp - 1) / tp, 1);
+  }
+
+  const Hardware& hw_;
+  const Mesh& m_;
+  Expr one_link_, one_card_, activations_;
+};
 
 }  // namespace
 
@@ -79,11 +102,11 @@ Mixed::Mixed(Registry& r, const Hardware& hw, const Transformer& t, const Mesh& 
               .comms = "the slowest of the transfers, which use different links"},
              2 * flop_per_mac * t.B * t.D * t.k * t.F / (m.N * hw.C),
              max(max(t_fsdp, t_tp), t_beyond)),
-      tokens_per_chip(define_tokens(r, "mixed.tokens_per_chip", "B/N", "tokens/chip",
+      tokens_per_chip(define_tokens(r, "mixed.tokens_per_chip", "", "tokens/chip",
                                     "tokens of the batch for each of the N chips", t.B / m.N)),
-      tile_rows(define_count(r, "mixed.tile_rows", "D/DP", "rows",
+      tile_rows(define_count(r, "mixed.tile_rows", "", "rows",
                              "rows of a weight matrix on one chip", t.D / m.DP)),
-      tile_cols(define_count(r, "mixed.tile_cols", "F/TP", "columns",
+      tile_cols(define_count(r, "mixed.tile_cols", "", "columns",
                              "columns of a weight matrix on one chip", t.F / m.TP)),
       input_shard_bytes(define_bytes(r, "mixed.input_shard_bytes", "bytes",
                                      "one chip's share of a layer's input",
@@ -123,31 +146,37 @@ Mixed::Mixed(Registry& r, const Hardware& hw, const Transformer& t, const Mesh& 
           sqrt(bytes_per_activation * t.B * m.MDP * m.N / (bytes_per_weight * t.E * t.F * m.MTP)),
           Format::sig3)),
       headroom_balance(
-          define_ratio(r, "mixed.headroom_balance", "T_math/T_comms",
+          define_ratio(r, "mixed.headroom_balance", "headroom",
                        "compute over communication at that balance, whether or not "
                        "it can be built",
                        t.k *
                            sqrt(t.B * t.F * m.MDP * m.MTP * flop_per_mac * flop_per_mac /
                                 (bytes_per_activation * bytes_per_weight)) /
                            (hw.alpha * sqrt(m.N * t.E)))),
-      searched_time(
-          define_time(r, "mixed.searched_time", "T_searched",
-                      "shortest communication of all splits with a power of two on a "
-                      "switch",
-                      smallest_over_splits(
-                          m,
-                          [&](const Expr& dp, const Expr& tp, const Expr& can_be_built) {
-                            return select(can_be_built, Transfers{hw, t, m}.all(dp, tp), kNever);
-                          }),
-                      sources::own)),
+      t_one_link(define_time(r, "mixed.t_one_link", "T_link",
+                             "a layer's whole weights through one chip's fast link",
+                             2 * bytes_per_weight * t.D * t.E * t.F / hw.Wici, sources::own)),
+      t_one_card(define_time(
+          r, "mixed.t_one_card", "T_card",
+          "a layer's whole weights through one chip's network card; 0 if one "
+          "domain holds all chips",
+          select(m.N > hw.pod_size, 2 * bytes_per_weight * t.D * t.E * t.F / hw.Wdcn, 0),
+          sources::own)),
+      activation_bytes_per_chip(define_bytes(r, "mixed.activation_bytes_per_chip", "",
+                                             "activations of a layer's two collectives, for each "
+                                             "of the N chips",
+                                             2 * bytes_per_activation * t.B * t.D / m.N,
+                                             sources::own)),
+      searched_time(define_time(
+          r, "mixed.searched_time", "T_searched",
+          "shortest communication on a switch of all tensor degrees that are powers of two and "
+          "divide N",
+          SwitchSearch(hw, m, t_one_link, t_one_card, activation_bytes_per_chip).shortest(),
+          sources::own)),
       searched_dp(define_count(
-          r, "mixed.searched_dp", "DP_searched", "chips", "smallest data degree that reaches it",
-          smallest_over_splits(m,
-                               [&](const Expr& dp, const Expr& tp, const Expr& can_be_built) {
-                                 return select(can_be_built &&
-                                                   Transfers{hw, t, m}.all(dp, tp) <= searched_time,
-                                               dp, kNever);
-                               }),
+          r, "mixed.searched_dp", "DP_searched", "chips", "largest data degree that reaches it",
+          SwitchSearch(hw, m, t_one_link, t_one_card, activation_bytes_per_chip)
+              .data_degree(searched_time),
           Format::integer, sources::own)),
       dp_opt(define_count(r, "mixed.dp_opt", "DP_opt", "chips",
                           "best data degree between 1 and N: the balance on a torus, found by "
@@ -155,16 +184,17 @@ Mixed::Mixed(Registry& r, const Hardware& hw, const Transformer& t, const Mesh& 
                           select(hw.gpu, searched_dp, max(1, min(m.N, dp_balance))), Format::sig3)),
       tp_opt(define_count(r, "mixed.tp_opt", "TP_opt", "chips", "tensor degree that goes with it",
                           m.N / dp_opt, Format::sig3)),
-      dp_opt_pow2(
-          define_count(r, "mixed.dp_opt_pow2", "DP_opt", "chips",
-                       "the optimum as it can be built: the nearest power of two on a "
-                       "torus, the one found on a switch",
-                       select(hw.gpu, searched_dp, pow(2, shardscope::round(log2(dp_opt)))))),
+      dp_opt_pow2(define_count(
+          r, "mixed.dp_opt_pow2", "DP_opt", "chips",
+          "the optimum as it can be built: the nearest power of two on a "
+          "torus, the one found on a switch",
+          select(hw.gpu, searched_dp,
+                 pow(2, min(shardscope::round(log2(dp_opt)), shardscope::floor(log2(m.N))))))),
       tp_opt_pow2(define_count(r, "mixed.tp_opt_pow2", "TP_opt", "chips",
                                "tensor degree that goes with it", m.N / dp_opt_pow2, Format::sig3)),
       best_t_comms(define_time(r, "mixed.best_t_comms", "T_comms", "communication at the optimum",
                                Transfers{hw, t, m}.all(dp_opt, tp_opt))),
-      best_headroom(define_ratio(r, "mixed.best_headroom", "T_math/T_comms",
+      best_headroom(define_ratio(r, "mixed.best_headroom", "headroom",
                                  "compute over communication at the optimum",
                                  clocks.t_math / best_t_comms)),
       best_compute_bound(define_condition(r, "mixed.best_compute_bound",
@@ -188,7 +218,7 @@ Mixed::Mixed(Registry& r, const Hardware& hw, const Transformer& t, const Mesh& 
                                              "that many chips are more than one domain",
                                              max_chips > hw.pod_size)),
       floor_over_fsdp(
-          define_ratio(r, "mixed.floor_over_fsdp", "ratio",
+          define_ratio(r, "mixed.floor_over_fsdp", "",
                        "how much smaller the floor is than that of FSDP on the same "
                        "data axes",
                        t.E / t.k * hw.alpha / m.MDP * bytes_per_weight / flop_per_mac / floor)),

@@ -30,6 +30,9 @@ struct Mixed {
   // The balance point of a torus, and the optimum as it can be built.
   const Formula& dp_balance;
   const Formula& headroom_balance;
+  const Formula& t_one_link;
+  const Formula& t_one_card;
+  const Formula& activation_bytes_per_chip;
   const Formula& searched_time;
   const Formula& searched_dp;
   const Formula& dp_opt;

@@ -6,7 +6,7 @@ namespace shardscope {
 using namespace constants;
 
 Pipeline::Pipeline(Registry& r, const Hardware& hw, const Transformer& t, const Mesh& m)
-    : layers_per_stage(define_count(r, "pp.layers_per_stage", "L/PP", "layers",
+    : layers_per_stage(define_count(r, "pp.layers_per_stage", "", "layers",
                                     "layers of the fullest stage", ceil(t.L / m.PP))),
       W_stage(define(r,
                      {.id = "pp.W_stage",
@@ -16,7 +16,7 @@ Pipeline::Pipeline(Registry& r, const Hardware& hw, const Transformer& t, const 
                       .meaning = "bandwidth from one stage to the next: an axis of the torus, or "
                                  "on a switch the way to another domain"},
                      select(hw.gpu, hw.W_beyond, hw.Wici))),
-      tokens_per_microbatch(define_tokens(r, "pp.tokens_per_microbatch", "B/M", "tokens",
+      tokens_per_microbatch(define_tokens(r, "pp.tokens_per_microbatch", "", "tokens",
                                           "tokens of one microbatch", t.B / m.microbatches,
                                           Format::tokens)),
       clocks(r,
@@ -36,10 +36,10 @@ Pipeline::Pipeline(Registry& r, const Hardware& hw, const Transformer& t, const 
       hop_bytes(
           define_bytes(r, "pp.hop_bytes", "bytes", "bytes a stage hands over for one microbatch",
                        select(m.PP > 1, bytes_per_activation * t.D * (t.B / m.microbatches), 0))),
-      bubble_slots(define_count(r, "pp.bubble_slots", "PP−1", "slots",
+      bubble_slots(define_count(r, "pp.bubble_slots", "", "slots",
                                 "slots that a stage waits while the pipeline fills and drains",
                                 m.PP - 1, Format::integer, sources::gpipe)),
-      slots(define_count(r, "pp.slots", "M+PP−1", "slots", "slots of a whole step",
+      slots(define_count(r, "pp.slots", "", "slots", "slots of a whole step",
                          m.microbatches + m.PP - 1, Format::integer, sources::gpipe)),
       bubble(define(r,
                     {.id = "pp.bubble",

@@ -16,7 +16,7 @@ Pods::Pods(Registry& r, const Hardware& hw, const Transformer& t, const Mesh& m)
               .comms = "AllReduce of one layer's gradients between domains"},
              4 * flop_per_mac * t.B * t.D * t.k * t.F / (m.N * hw.C),
              m.moving(m.domains, t_crossing)),
-      batch_per_domain(define_tokens(r, "pods.batch_per_domain", "B/K", "tokens/domain",
+      batch_per_domain(define_tokens(r, "pods.batch_per_domain", "", "tokens/domain",
                                      "tokens of the batch for each domain", t.B / m.domains,
                                      Format::tokens)),
       ridge(define_tokens(r, "pods.ridge", "B_ridge", "tokens/domain",

@@ -58,7 +58,7 @@ WallClock::WallClock(Registry& r, const Hardware& hw, const Transformer& t, cons
                          "chips that the batch keeps compute-bound on all axes, by the "
                          "specification",
                          hw.axes * t.B / alpha_spec * flop_per_mac / bytes_per_weight)),
-      domains(define_count(r, "wall_clock.domains", "N_ridge/G", "domains", "the same in domains",
+      domains(define_count(r, "wall_clock.domains", "", "domains", "the same in domains",
                            chips / hw.pod_size, Format::sig3)),
       run_time(define(r,
                       {.id = "wall_clock.run_time",
