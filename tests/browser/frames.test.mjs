@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+// When the page paints and when it does not; what happens when it cannot.
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { Stand, settle } from './harness.mjs';
+import { blue, dragMouse, green, raw, set, stats } from './hands.mjs';
+
+const frames = async (page) => (await stats(page)).frames;
+
+/// Share of the canvas's pixels that are not the page's colour: 0 when nothing is painted.
+async function inked(page) {
+  const png = await page.screenshot({ clip: { x: 0, y: 60, width: 900, height: 600 } });
+  return page.evaluate(async (data) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${data}`;
+    await image.decode();
+    const canvas = new OffscreenCanvas(image.width, image.height);
+    const pen = canvas.getContext('2d');
+    pen.drawImage(image, 0, 0);
+    const { data: pixels } = pen.getImageData(0, 0, image.width, image.height);
+    const first = pixels.slice(0, 3).join();
+    let other = 0;
+    for (let i = 0; i < pixels.length; i += 4) if (pixels.slice(i, i + 3).join() !== first) other++;
+    return other / (pixels.length / 4);
+  }, png.toString('base64'));
+}
+
+describe('frames', () => {
+  let stand, page;
+  before(async () => { stand = await Stand.open(); page = await stand.page(); });
+  after(() => stand?.close());
+
+  test('none in five idle seconds', async () => {
+    await page.mouse.move(5, 400);
+    await settle(page, 1000);
+    const from = await frames(page);
+    await page.waitForTimeout(5000);
+    assert.equal(await frames(page), from);
+  });
+
+  test('none either after a drag has come to rest', async () => {
+    await dragMouse(page, await green(page, 'B'), 60);
+    await page.mouse.move(5, 400);
+    await settle(page, 1500);
+    const from = await frames(page);
+    await page.waitForTimeout(2000);
+    assert.equal(await frames(page), from);
+  });
+
+  test('some when a number changes', async () => {
+    const from = await frames(page);
+    await set(page, { DP: 128 });
+    await settle(page);
+    assert.ok(await frames(page) > from);
+  });
+
+  test('none when a number is set to what it is', async () => {
+    await settle(page, 1000);
+    const from = await frames(page);
+    await set(page, { DP: 128 });
+    await settle(page, 300);
+    assert.equal(await frames(page), from);
+  });
+
+  test('a lost graphics context leaves the text, and painting returns with the context', async () => {
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    await settle(page, 300);
+    assert.ok(await inked(page) > 0.01, 'the page is painted');
+    await page.evaluate(() => {
+      window.lost = document.getElementById('canvas').getContext('webgl2').getExtension('WEBGL_lose_context');
+      window.lost.loseContext();
+    });
+    await page.waitForTimeout(500);
+    assert.notEqual(await page.locator('#layer p').first().evaluate((element) => getComputedStyle(element).color), 'rgba(0, 0, 0, 0)');
+    assert.ok(await inked(page) > 0.01, 'the text is there without a context');
+    await set(page, { B: 4e6 });
+    assert.equal(await raw(page.locator('section [role=slider][data-var=B]').first()), 4e6, 'and still follows');
+
+    await page.evaluate(() => window.lost.restoreContext());
+    await page.waitForTimeout(500);
+    await settle(page, 200);
+    assert.equal(await page.locator('#layer p').first().evaluate((element) => getComputedStyle(element).color), 'rgba(0, 0, 0, 0)');
+    assert.ok(await inked(page) > 0.01, 'the page is painted again');
+    assert.deepEqual(page.problems, []);
+  });
+});
+
+describe('without WebGL', () => {
+  let stand, page;
+  before(async () => { stand = await Stand.open({ gl: false }); page = await stand.page(); });
+  after(() => stand?.close());
+
+  test('the page says so and shows the text', async () => {
+    const body = await page.locator('body').innerText();
+    assert.match(body, /WebGL/);
+    assert.match(body, /AllReduce/);
+    assert.notEqual(await page.locator('#layer p').first().evaluate((element) => getComputedStyle(element).color), 'rgba(0, 0, 0, 0)');
+  });
+
+  test('its numbers still follow', async () => {
+    const before = (await blue(page, 'dp.t_math')).value;
+    await set(page, { B: 4e6 });
+    assert.equal((await blue(page, 'dp.t_math')).value, 2 * before);
+  });
+});
