@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+// Measures the built page in Chromium: what it loads, how soon it answers, what a drag step and idleness cost.
+// Prints nothing by itself; tools/bench makes the table. Times depend on the machine, so no test asserts them.
+import { Stand, ready, settle, views } from '../browser/harness.mjs';
+import { center, green, set, stats } from '../browser/hands.mjs';
+
+const percentile = (values, share) => [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))];
+const median = (values) => percentile(values, 0.5);
+
+/// Bytes over the wire and the time until the page answers, in a context that has cached nothing.
+async function coldLoad(stand) {
+  const context = await stand.browser.newContext({ viewport: { width: views.wide.width, height: views.wide.height } });
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    let bytes = 0;
+    session.on('Network.loadingFinished', ({ encodedDataLength }) => { bytes += encodedDataLength; });
+    await page.addInitScript(() => {
+      const poll = () => (window.shardscope ? window.shardscope.ready.then(() => { window.answeredAt = performance.now(); }) : setTimeout(poll, 1));
+      poll();
+    });
+    await page.goto(stand.server.url);
+    await ready(page);
+    await page.waitForTimeout(300);
+    return { bytes, ms: await page.evaluate(() => window.answeredAt) };
+  } finally {
+    await context.close();
+  }
+}
+
+/// Script time of every frame while a real mouse drags B back and forth.
+async function dragFrames(page) {
+  const number = await green(page, 'B');
+  const { x, y } = await center(number);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  const times = [];
+  let seen = (await stats(page)).frames;
+  for (let i = 0; i < 160; i++) {
+    await page.mouse.move(x + 90 * Math.sin(i / 9), y);
+    await settle(page);
+    const { frames, recentFramesMs } = await stats(page);
+    times.push(...recentFramesMs.slice(-Math.min(frames - seen, recentFramesMs.length)).slice(0, frames - seen));
+    seen = frames;
+  }
+  await page.mouse.up();
+  return times;
+}
+
+async function wasmEvaluate(page) {
+  const times = [];
+  for (let i = 0; i < 40; i++) {
+    await set(page, { B: i % 2 ? 3e6 : 2e6 });
+    times.push((await stats(page)).evaluateUs);
+  }
+  return median(times);
+}
+
+/// [what, measured, unit, goal] for each number of the page.
+export async function measurePage() {
+  const stand = await Stand.open();
+  try {
+    const loads = [];
+    for (let i = 0; i < 3; i++) loads.push(await coldLoad(stand));
+    const page = await stand.page();
+    const evaluate = await wasmEvaluate(page);
+    const drag = await dragFrames(page);
+    await page.mouse.move(5, 400);
+    await settle(page, 1000);
+    const from = (await stats(page)).frames;
+    await page.waitForTimeout(5000);
+    const idle = (await stats(page)).frames - from;
+    return [
+      ['one change re-evaluated, wasm', evaluate, 'µs', 20],
+      ['drag step, script time, median', median(drag), 'ms', 1],
+      ['drag step, script time, 95th percentile', percentile(drag, 0.95), 'ms', 4],
+      ['frames in 5 s of idleness', idle, '', 0],
+      ['loaded by the page, compressed', loads[0].bytes / 1000, 'kB', 450],
+      ['cold load until the page answers', median(loads.map(({ ms }) => ms)), 'ms', 1000],
+    ];
+  } finally {
+    await stand.close();
+  }
+}
