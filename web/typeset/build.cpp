@@ -91,10 +91,8 @@ void index_inlines(Document::Impl& document, Index index) {
       case article::InlineKind::input: {
         const Variable* variable = registry.variable(one.id);
         add_reader(document.readers, variable, index);
-        if (variable != nullptr && variable->factor != nullptr) {  // shown as it counts
-          add_reader(document.readers, variable->factor, index);
-          add_reader(document.readers, registry.variable("meas"), index);
-        }
+        if (variable != nullptr)
+          add_reader(document.readers, &document.host->shown(*variable), index);
         break;
       }
       case article::InlineKind::equation:

@@ -5,8 +5,13 @@
 
 namespace shardscope::typeset {
 
+const Variable* Host::edited(const Symbol& symbol) const {
+  return symbol.is_variable() ? static_cast<const Variable*>(&symbol) : nullptr;
+}
+
 std::string Host::text(const Symbol& symbol, std::optional<Format> format) const {
-  return to_text(slots()[symbol.slot], format.value_or(symbol.format));
+  const Symbol& seen = symbol.is_variable() ? shown(static_cast<const Variable&>(symbol)) : symbol;
+  return to_text(slots()[seen.slot], format.value_or(symbol.format));
 }
 
 bool Host::is_default(const Variable& variable) const {

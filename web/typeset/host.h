@@ -24,7 +24,11 @@ class Host {
 
   /// All values by slot; the document compares them with what it last saw.
   [[nodiscard]] virtual std::span<const double> slots() const = 0;
-  /// What the reader sees for a symbol: the effective value for measured bandwidths.
+  /// The symbol whose value and name stand for a variable: what formulas use of a rate that is
+  /// measured. And back: the variable that dragging a symbol edits, nothing for a computed one.
+  [[nodiscard]] virtual const Symbol& shown(const Variable& variable) const { return variable; }
+  [[nodiscard]] virtual const Variable* edited(const Symbol& symbol) const;
+  /// What the reader sees for a symbol.
   [[nodiscard]] virtual std::string text(const Symbol& symbol, std::optional<Format> format) const;
   [[nodiscard]] virtual bool is_default(const Variable& variable) const;
   /// A switched GPU fabric: other words and other names.

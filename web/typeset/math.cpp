@@ -79,12 +79,11 @@ MathBox MathBuilder::stack(const MathBox& above, const MathBox& below, float siz
   const float clearance = std::max(kClearance, snap(size * 0.15F));
   const float width = std::max(above.width, below.width) + 2 * side;
   const float axis = snap(size * kAxis);
+  const auto up = [&](float y) { return std::ceil(y * fonts_.density - 0.01F) / fonts_.density; };
   MathBox box;
   const auto centred = [&](const MathBox& part) { return side + (width - part.width) / 2; };
-  put(box, above, {centred(above), -snap(axis + bar + clearance + above.descent)});
-  put(box, below,
-      {centred(below),
-       -axis + std::ceil((clearance + below.ascent) * fonts_.density) / fonts_.density});
+  put(box, above, {centred(above), -up(axis + bar + clearance + above.descent)});
+  put(box, below, {centred(below), -axis + up(clearance + below.ascent)});
   box.rules.push_back({side, -axis - bar, width, bar});
   box.width = width + 2 * side;
   return box;

@@ -3,6 +3,7 @@
 // baseline. Not here: what the equation says (core/expr/math.h).
 #pragma once
 
+#include <functional>
 #include <limits>
 #include <optional>
 #include <span>
@@ -62,6 +63,9 @@ struct MathLook {
 
 struct MathPaint {
   Color ink = 0;
+  /// Whether a value is the reader's to change (green) or computed (blue); by default variables
+  /// are.
+  std::function<bool(const Symbol&)> is_input;
   const Symbol* lit = nullptr;  // its leaves get a tint
   const MathLeaf* hot = nullptr;
 };

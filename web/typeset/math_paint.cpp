@@ -6,9 +6,13 @@ namespace shardscope::typeset {
 
 namespace {
 
-Color color_of(const Theme& theme, const MathGlyphs& glyphs, Color ink) {
+Color color_of(const Theme& theme, const MathGlyphs& glyphs, const MathPaint& how) {
+  const Color ink = how.ink;
   if (glyphs.symbol == nullptr) return ink;
-  if (glyphs.value) return glyphs.symbol->is_variable() ? theme.input : theme.output;
+  if (glyphs.value) {
+    const bool input = how.is_input ? how.is_input(*glyphs.symbol) : glyphs.symbol->is_variable();
+    return input ? theme.input : theme.output;
+  }
   return glyphs.symbol->hue == Hue::plain ? ink : theme.hue(glyphs.symbol->hue);
 }
 
@@ -22,7 +26,7 @@ void paint_math(Painter& painter, const MathBox& box, Vec origin, const MathPain
     painter.fill({area.x - 2, area.y - 1, area.w + 4, area.h + 2}, theme.selection, 3);
   }
   for (const MathGlyphs& glyphs : box.glyphs) {
-    painter.text(origin + glyphs.at, glyphs.style, color_of(theme, glyphs, how.ink), glyphs.text);
+    painter.text(origin + glyphs.at, glyphs.style, color_of(theme, glyphs, how), glyphs.text);
   }
   for (const MathRule& rule : box.rules) painter.fill(rule.moved(origin), how.ink);
   std::vector<Vec> points;

@@ -47,7 +47,7 @@ class PieceMaker {
       case InlineKind::input: bind_input(piece); break;
       case InlineKind::output: bind_number(piece); break;
       case InlineKind::verdict: bind_verdict(piece); break;
-      case InlineKind::symbol: bind_math(piece, name_node(*piece.symbol, host_.switched())); break;
+      case InlineKind::symbol: bind_name(piece); break;
       case InlineKind::equation: {
         PrintOptions options;
         options.slots = host_.slots();
@@ -78,6 +78,12 @@ class PieceMaker {
     if (piece.text.empty()) piece.text = piece.holds ? "yes" : "no";
     piece.style = {look_.strong, look_.style.size};
     piece.pad_left = kVerdictMark * piece.style.size;
+  }
+
+  void bind_name(Piece& piece) const {
+    const Variable* variable = registry_.variable(piece.source->id);
+    if (variable != nullptr) piece.symbol = &host_.shown(*variable);
+    bind_math(piece, name_node(*piece.symbol, host_.switched()));
   }
 
   void bind_math(Piece& piece, const MathNode& node) const {
