@@ -1,78 +1,101 @@
 // SPDX-License-Identifier: MIT
-// What a page or a command line holds: the values, and which model and machine they came from.
-// Every way of changing a number by hand is here, so that a drag, a key, typed text and a button
-// agree. Not here: links (link.h).
+// What the page and the command line hold: all values, the presets they started from, and what
+// "default" means for each. Not here: how values depend on each other (cost, reactive), links as
+// text (link.h), drag arithmetic (scrub.h).
 #pragma once
 
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "core/config/link.h"
 #include "core/config/presets.h"
-#include "core/cost/model.h"
 #include "core/reactive/state.h"
+#include "core/units/error.h"
 
 namespace shardscope {
 
+/// A typed number, ready for Configuration::set, and what the reader should know about it.
+struct Typed {
+  double value = 0;  // to be stored: the specified rate, even if the measured one was typed
+  std::string note;  // "at most 1B"; empty: taken as typed
+};
+
 class Configuration {
  public:
-  /// Starts at the defaults: the first model and the first machine of the presets. Both must
-  /// outlive it.
-  Configuration(const Model& model, const Presets& presets);
+  /// The first model and the first machine of the presets are the ones to start with.
+  Configuration(State state, const Presets& presets);
 
-  [[nodiscard]] const Model& model() const { return *model_; }
-  [[nodiscard]] const Presets& presets() const { return *presets_; }
   [[nodiscard]] const State& state() const { return state_; }
+  [[nodiscard]] const Presets& presets() const { return *presets_; }
+  [[nodiscard]] double operator[](const Symbol& symbol) const { return state_[symbol]; }
+  [[nodiscard]] const std::string& model() const { return model_; }  // preset id or "custom"
+  [[nodiscard]] const std::string& hardware() const { return hardware_; }
+  [[nodiscard]] const std::string& model_label() const { return model_label_; }
+  [[nodiscard]] const std::string& hardware_label() const;
 
-  /// Ids of what is loaded; "" for custom (imported or edited beyond the preset).
-  [[nodiscard]] const std::string& model_id() const { return model_id_; }
-  [[nodiscard]] const std::string& hardware_id() const { return hardware_id_; }
-
-  /// Stored values, limits and invariants as State::set. Returns whether anything changed.
-  bool set(const Variable& variable, double value);
+  /// Sets values as stored. What limits between variables then change is remembered: raising E
+  /// again brings back the k, shared experts and EP that lowering it had cut, until the reader sets
+  /// them or loads something.
   bool set(std::span<const Change> changes);
-  /// Unknown ids change nothing and are an error that names them.
-  Result<void> load_model(std::string_view id);
-  Result<void> load_hardware(std::string_view id);
-  Result<void> load_scenario(std::string_view id);
-  [[nodiscard]] bool scenario_active(std::string_view id) const;
-  /// Puts back every number the reader moved; keeps model, hardware and spec/measured.
-  void reset();
-  [[nodiscard]] bool can_reset() const;
-  /// The whole of another configuration, as for Back and Forward.
-  void restore(const Configuration& other);
+  bool set(const Variable& variable, double value);
 
-  /// What blank typing, Home and the dot mean: the loaded preset's value, else the registry's.
+  /// A rate is shown, dragged and typed as the value in use: in measured mode with its factor.
+  [[nodiscard]] double shown(const Variable& variable) const;
+  bool set_shown(const Variable& variable, double shown_value);
+
+  /// What a reader typed for a variable. Blank gives the default. Refused, with the reason: what is
+  /// no number, and what the other numbers do not allow. Numbers off the range are brought into it.
+  [[nodiscard]] Result<Typed> typed(const Variable& variable, std::string_view text) const;
+  /// What an edit field starts with; typing it back unchanged changes nothing.
+  [[nodiscard]] std::string typing_text(const Variable& variable) const;
+
+  /// The value in the loaded preset, else the variable's own.
   [[nodiscard]] double default_of(const Variable& variable) const;
   [[nodiscard]] bool is_default(const Variable& variable) const;
+  /// Puts every number back to its default; model, machine and spec/measured stay.
+  bool reset();
+  [[nodiscard]] bool can_reset() const;
 
-  // What the reader sees and edits: the effective value for C, Wici, Wdcn in measured mode, else
-  // the stored one.
-  [[nodiscard]] double shown(const Variable& variable) const;
-  [[nodiscard]] double stored_from_shown(const Variable& variable, double shown) const;
-  [[nodiscard]] std::string shown_text(const Variable& variable,
-                                       std::optional<Format> format = std::nullopt) const;
+  bool load_model(std::string_view id);  // false: no such preset, or for reference only
+  bool load_hardware(std::string_view id);
+  bool load_scenario(std::string_view id);
+  [[nodiscard]] bool is_active(const Scenario& scenario) const;
+  /// A model that is no preset, for instance an imported one; variables not named get their own
+  /// default. Returns what did not fit.
+  std::vector<Error> load_custom_model(std::string label, std::span<const Change> values);
 
-  // All of these take and give stored values, limited to the drag range and snapped as the variable
-  // says.
-  /// A sideways drag that began at `start`: a factor of ten in 160 px, or the whole range in 300
-  /// px.
-  [[nodiscard]] double dragged(const Variable& variable, double start, double dx) const;
-  /// A handle in a figure put to this value.
-  [[nodiscard]] double snapped(const Variable& variable, double value) const;
-  enum class Step { one, page };
-  /// Arrow keys and PageUp/PageDown; always moves unless at the end of the range.
-  [[nodiscard]] double stepped(const Variable& variable, int direction, Step step) const;
-  /// Typed text; blank is the default; a refusal says why.
-  [[nodiscard]] Result<double> typed(const Variable& variable, std::string_view text) const;
+  /// Takes over what an opened link says. Returns what was wrong with it, as one-line messages; if
+  /// it says nothing about numbers they stay.
+  std::vector<Error> open(const OpenedLink& link);
+  [[nodiscard]] LinkContent link_content(std::string_view anchor = {}) const;
 
  private:
-  const Model* model_;
-  const Presets* presets_;
+  struct Wish {
+    const Variable* variable;
+    double value;
+  };
+
+  [[nodiscard]] bool is_kept_by_reset(const Variable& variable) const;
+  [[nodiscard]] double base_of_link(const Variable& variable) const;
+  [[nodiscard]] std::string refusal(const Variable& variable, double value) const;
+  bool adopt(const Preset& preset, std::vector<char>& is_field, std::string& id);
+  void set_base(std::span<const Setting> settings, const std::vector<char>& is_field);
+  void recognise(bool model, bool hardware, std::span<const double> wanted);
+  std::vector<Change> all_defaults() const;
+
   State state_;
-  std::string model_id_;
-  std::string hardware_id_;
+  const Presets* presets_;
+  const Variable* measured_;  // the spec/measured switch, if the model has one
+  std::string model_;
+  std::string model_label_;
+  std::string hardware_;
+  std::vector<double> base_;             // by slot: what the loaded presets say
+  std::vector<char> is_model_field_;     // by slot: some model preset sets it
+  std::vector<char> is_hardware_field_;
+  std::vector<Wish> wishes_;
 };
 
 }  // namespace shardscope
