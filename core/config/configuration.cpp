@@ -81,13 +81,15 @@ bool Configuration::set(const Variable& variable, double value) {
 }
 
 double Configuration::shown(const Variable& variable) const {
-  const bool measured = variable.factor != nullptr && measured_ != nullptr && state_[*measured_] != 0;
+  const bool measured =
+      variable.factor != nullptr && measured_ != nullptr && state_[*measured_] != 0;
   return measured ? state_[variable] * state_[*variable.factor] : state_[variable];
 }
 
 bool Configuration::set_shown(const Variable& variable, double shown_value) {
   if (shown_value == shown(variable)) return false;  // no dust from dividing by the factor
-  const bool measured = variable.factor != nullptr && measured_ != nullptr && state_[*measured_] != 0;
+  const bool measured =
+      variable.factor != nullptr && measured_ != nullptr && state_[*measured_] != 0;
   return set(variable, measured ? shown_value / state_[*variable.factor] : shown_value);
 }
 
@@ -108,7 +110,8 @@ Result<Typed> Configuration::typed(const Variable& variable, std::string_view te
     value = std::round(value);
     note = "whole numbers only";
   }
-  const bool measured = variable.factor != nullptr && measured_ != nullptr && state_[*measured_] != 0;
+  const bool measured =
+      variable.factor != nullptr && measured_ != nullptr && state_[*measured_] != 0;
   if (measured) value /= state_[*variable.factor];
   const std::string refused = refusal(variable, value);
   if (!refused.empty()) return tl::unexpected(Error{variable.id, refused});
@@ -212,9 +215,8 @@ bool Configuration::load_scenario(std::string_view id) {
 bool Configuration::is_active(const Scenario& scenario) const {
   if (!scenario.model.empty() && scenario.model != model_) return false;
   if (!scenario.hardware.empty() && scenario.hardware != hardware_) return false;
-  return std::all_of(scenario.settings.begin(), scenario.settings.end(), [&](const Setting& s) {
-    return state_[*s.variable] == s.fact.value;
-  });
+  return std::all_of(scenario.settings.begin(), scenario.settings.end(),
+                     [&](const Setting& s) { return state_[*s.variable] == s.fact.value; });
 }
 
 std::vector<Error> Configuration::load_custom_model(std::string label,
@@ -233,9 +235,9 @@ std::vector<Error> Configuration::load_custom_model(std::string label,
   std::vector<Error> problems;
   for (const auto& [variable, value] : values) {
     if (state_[*variable] == value) continue;
-    problems.push_back({variable->id, fmt::format("{} is outside of what this page allows, {} is used",
-                                                  to_exact_text(value),
-                                                  to_exact_text(state_[*variable]))});
+    problems.push_back(
+        {variable->id, fmt::format("{} is outside of what this page allows, {} is used",
+                                   to_exact_text(value), to_exact_text(state_[*variable]))});
     base_[variable->slot] = state_[*variable];
   }
   return problems;
@@ -305,12 +307,13 @@ std::vector<Error> Configuration::open(const OpenedLink& link) {
     const double got = state_[*variable];
     if (got == value) continue;
     const bool inside = value >= variable->min && value <= variable->max;
-    problems.push_back({fmt::format("link: {}", variable->id),
-                        fmt::format("{} {}, {} is used", to_exact_text(value),
-                                    !inside            ? "is out of range"
-                                    : limited(*variable, value) != value ? "is not a whole number"
-                                                       : "does not fit the other numbers",
-                                    to_exact_text(got))});
+    problems.push_back(
+        {fmt::format("link: {}", variable->id),
+         fmt::format("{} {}, {} is used", to_exact_text(value),
+                     !inside                              ? "is out of range"
+                     : limited(*variable, value) != value ? "is not a whole number"
+                                                          : "does not fit the other numbers",
+                     to_exact_text(got))});
   }
   return problems;
 }

@@ -92,8 +92,8 @@ class Configuration {
   std::string model_;
   std::string model_label_;
   std::string hardware_;
-  std::vector<double> base_;             // by slot: what the loaded presets say
-  std::vector<char> is_model_field_;     // by slot: some model preset sets it
+  std::vector<double> base_;          // by slot: what the loaded presets say
+  std::vector<char> is_model_field_;  // by slot: some model preset sets it
   std::vector<char> is_hardware_field_;
   std::vector<Wish> wishes_;
 };

@@ -19,8 +19,7 @@ struct Alias {
   std::string_view old_name;
   std::string_view name;
 };
-constexpr Alias kAliases[] = {
-    {"X", "DP"}, {"Y", "TP"}, {"Z", "PP"}, {"MX", "MDP"}, {"MY", "MTP"}};
+constexpr Alias kAliases[] = {{"X", "DP"}, {"Y", "TP"}, {"Z", "PP"}, {"MX", "MDP"}, {"MY", "MTP"}};
 
 std::string_view current_name(std::string_view key) {
   for (const Alias& alias : kAliases) {
@@ -70,8 +69,8 @@ std::string_view trimmed(std::string_view text) {
 
 bool is_anchor(std::string_view text) {
   return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-           c == '-' || c == '_' || c == '.';
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
+           c == '_' || c == '.';
   });
 }
 

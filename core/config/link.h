@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A configuration as the fragment of an address, and back: "#fsdp&model=llama-3-70b&hw=tpu-v5p&B=3e6".
-// docs/links.md has the grammar. Not here: what a link means for the numbers, see configuration.h.
+// A configuration as the fragment of an address, and back:
+// "#fsdp&model=llama-3-70b&hw=tpu-v5p&B=3e6". docs/links.md has the grammar. Not here: what a link
+// means for the numbers, see configuration.h.
 #pragma once
 
 #include <string>

@@ -82,9 +82,9 @@ double next_multiple(double value, double step, int direction) {
 double three_digits(double value) {
   if (value <= 0) return value;
   const int exponent = decade_of(value) - 2;
-  return scaled(round_half_up(exponent >= 0 ? value / scaled(1, exponent)
-                                            : value * scaled(1, -exponent)),
-                exponent);
+  return scaled(
+      round_half_up(exponent >= 0 ? value / scaled(1, exponent) : value * scaled(1, -exponent)),
+      exponent);
 }
 
 bool counts(const Variable& variable) {
@@ -145,8 +145,7 @@ double dragged(const Variable& variable, double start, double dx) {
   const double moved = range.scale == Scale::logarithmic && start > 0
                            ? start * std::pow(10.0, dx / kPixelsPerDecade)
                            : start + dx / kPixelsPerRange * (range.high - range.low);
-  const double value =
-      std::clamp(snapped(variable, std::clamp(moved, low, high)), low, high);
+  const double value = std::clamp(snapped(variable, std::clamp(moved, low, high)), low, high);
   return dx > 0 ? std::max(value, start) : std::min(value, start);
 }
 
