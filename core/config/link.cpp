@@ -83,12 +83,13 @@ std::string_view fragment_of(std::string_view link) {
   return address ? std::string_view{} : link;
 }
 
-class Opener {
+/// Reads a fragment into a selection, pair by pair.
+class LinkReader {
  public:
-  Opener(const Registry& registry, const Presets& presets)
+  LinkReader(const Registry& registry, const Presets& presets)
       : registry_(registry), presets_(presets) {}
 
-  OpenedLink open(std::string_view fragment) {
+  void read(std::string_view fragment) {
     bool anything = false;
     for (std::size_t begin = 0; begin <= fragment.size();) {
       const std::size_t end = std::min(fragment.find('&', begin), fragment.size());
@@ -98,13 +99,15 @@ class Opener {
       }
       begin = end + 1;
     }
-    if (!anything) opened_.has_configuration = true;  // the bare page: everything as it comes
-    return std::move(opened_);
+    if (!anything) opened.has_configuration = true;  // the bare page: everything as it comes
   }
+
+  OpenedLink opened;
+  Selection selection;
 
  private:
   void problem(std::string_view where, std::string message) {
-    opened_.problems.push_back({fmt::format("link: {}", where), std::move(message)});
+    opened.problems.push_back({fmt::format("link: {}", where), std::move(message)});
   }
 
   void part(std::string_view text) {
@@ -124,25 +127,25 @@ class Opener {
       problem(text, "skipped, it has no value");
     } else if (!is_anchor(text)) {
       problem(quoted(text), "skipped, neither a section nor a value");
-    } else if (!opened_.anchor.empty()) {
-      problem(text, fmt::format("skipped, \"{}\" names the section already", opened_.anchor));
+    } else if (!opened.anchor.empty()) {
+      problem(text, fmt::format("skipped, \"{}\" names the section already", opened.anchor));
     } else {
-      opened_.anchor = text;
+      opened.anchor = text;
     }
   }
 
   void pair(std::string_view key, std::string_view value) {
-    if (key == "model") return preset(key, value, presets_.model(value), opened_.model);
-    if (key == "hw") return preset(key, value, presets_.machine(value), opened_.hardware);
+    if (key == "model") return preset(key, value, presets_.model(value), selection.model);
+    if (key == "hw") return preset(key, value, presets_.machine(value), selection.hardware);
     const Variable* variable = registry_.variable(current_name(key));
     if (variable == nullptr) return problem(shown(key), "skipped, there is no such variable");
     if (value.empty()) return problem(key, "skipped, it is blank");
     const std::optional<double> number = parse_decimal(value);
     if (!number) return problem(key, fmt::format("skipped, {} is not a number", quoted(value)));
     // so that the last of two pairs decides, wherever the first one stands
-    std::erase_if(opened_.changes, [&](const Change& c) { return c.variable == variable; });
-    opened_.changes.push_back({variable, *number});
-    opened_.has_configuration = true;
+    std::erase_if(selection.changes, [&](const Change& c) { return c.variable == variable; });
+    selection.changes.push_back({variable, *number});
+    opened.has_configuration = true;
   }
 
   void preset(std::string_view key, std::string_view id, const Preset* found, std::string& out) {
@@ -153,7 +156,7 @@ class Opener {
       return problem(key, fmt::format("skipped, {} is for reference only", quoted(id)));
     }
     out = id;
-    opened_.has_configuration = true;
+    opened.has_configuration = true;
   }
 
   /// Keys are repeated as they are if they are plain, else in quotation marks.
@@ -163,27 +166,31 @@ class Opener {
 
   const Registry& registry_;
   const Presets& presets_;
-  OpenedLink opened_;
 };
 
 }  // namespace
 
-OpenedLink open_link(std::string_view link, const Registry& registry, const Presets& presets) {
-  return Opener(registry, presets).open(fragment_of(link));
+OpenedLink open_link(std::string_view link, Configuration& configuration) {
+  LinkReader reader(configuration.model().registry, configuration.presets());
+  reader.read(fragment_of(link));
+  if (!reader.opened.has_configuration) return std::move(reader.opened);
+  for (Error& error : configuration.select(reader.selection)) {
+    reader.opened.problems.push_back({fmt::format("link: {}", error.where), error.message});
+  }
+  return std::move(reader.opened);
 }
 
-std::string write_link(const LinkContent& content) {
-  std::string out;
-  const auto add = [&](std::string_view text) {
-    out += out.empty() ? '#' : '&';
-    out += text;
+std::string write_link(const Configuration& configuration, std::string_view anchor) {
+  const Selection selection = configuration.selection();
+  std::string out(anchor);
+  const auto add = [&](std::string_view key, std::string_view value) {
+    if (value.empty()) return;
+    if (!out.empty()) out += '&';
+    out += fmt::format("{}={}", key, value);
   };
-  if (!content.anchor.empty()) add(content.anchor);
-  if (!content.model.empty()) add(fmt::format("model={}", content.model));
-  if (!content.hardware.empty()) add(fmt::format("hw={}", content.hardware));
-  for (const auto& [variable, value] : content.changes) {
-    add(fmt::format("{}={}", variable->id, to_exact_text(value)));
-  }
+  add("model", selection.model);
+  add("hw", selection.hardware);
+  for (const auto& [variable, value] : selection.changes) add(variable->id, to_exact_text(value));
   return out;
 }
 

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/config/fixture.h"
+
 namespace shardscope {
 namespace {
 
@@ -120,6 +122,68 @@ TEST(Presets, AFaultyEntryIsLeftOutAndTheOthersStay) {
   EXPECT_EQ(loaded.presets.scenario("two")->settings[0].fact.value, 1e6);
   EXPECT_EQ(loaded.problems.back().where, "f.json:6: model");
   EXPECT_EQ(loaded.problems.back().message, "there is no \"bad\"");
+}
+
+TEST(BuiltInPresets, AreFreeOfFaults) {
+  const LoadedPresets loaded = load_presets(the_model().registry, built_in_preset_files());
+  for (const Error& error : loaded.problems) ADD_FAILURE() << error.where << ": " << error.message;
+  EXPECT_GE(loaded.presets.models.size(), 10u);
+  EXPECT_GE(loaded.presets.hardware.size(), 7u);
+  EXPECT_GE(loaded.presets.scenarios.size(), 21u);
+}
+
+double fact(const Preset* preset, const char* id) {
+  if (preset == nullptr) return -1;
+  const Fact* found = preset->find(*the_model().registry.variable(id));
+  return found != nullptr ? found->value : -1;
+}
+
+// errata Z04: GB200 had the peak and memory of B200, B200 192 GB, H800 300 GB/s
+TEST(BuiltInPresets, Z04NumbersAreTheShippedOnes) {
+  EXPECT_EQ(fact(the_presets().machine("gb200-nvl72"), "C"), 2.5e15);
+  EXPECT_EQ(fact(the_presets().machine("gb200-nvl72"), "HBM"), 186e9);
+  EXPECT_EQ(fact(the_presets().machine("b200-8-gpu-node"), "HBM"), 180e9);
+  EXPECT_EQ(fact(the_presets().machine("b200-8-gpu-node"), "C"), 2.25e15);
+  EXPECT_EQ(fact(the_presets().machine("h800-deepseek"), "Wici"), 200e9);
+}
+
+// errata A05: 49,152 counts gate and up together
+TEST(BuiltInPresets, A05GemmaHasTheWidthOfOneMatrix) {
+  EXPECT_EQ(fact(the_presets().model("gemma-7b"), "F"), 24576);
+}
+
+// errata F13, M14: the sparse rate is twice the dense one. F10, M13: one direction of NVLink.
+TEST(BuiltInPresets, F13RatesAreDenseAndLinksFollowOneConvention) {
+  EXPECT_EQ(fact(the_presets().machine("h100-8-gpu-node"), "C"), 990e12);
+  EXPECT_EQ(fact(the_presets().machine("h100-8-gpu-node"), "Wici"), 450e9);
+  EXPECT_EQ(fact(the_presets().machine("tpu-v5p"), "Wici"), 2 * 90e9);
+  EXPECT_EQ(fact(the_presets().machine("tpu-v5e"), "Wici"), 2 * 45e9);
+}
+
+TEST(BuiltInPresets, ATorusHasTheAxesItWasBuiltWith) {
+  EXPECT_EQ(fact(the_presets().machine("tpu-v5p"), "axes"), 3);
+  EXPECT_EQ(fact(the_presets().machine("tpu-v5e"), "axes"), 2);
+  EXPECT_EQ(fact(the_presets().machine("h100-8-gpu-node"), "axes"), 1);
+}
+
+// NOTES.md 9
+TEST(BuiltInPresets, JudgedSharesAreMarkedAsEstimates) {
+  for (const Preset& machine : the_presets().hardware) {
+    EXPECT_TRUE(machine.find(the_model().hw.effDcn)->estimate) << machine.id;
+    EXPECT_FALSE(machine.find(the_model().hw.HBM)->estimate) << machine.id;
+  }
+  for (const char* id : {"tpu-v5p", "tpu-v5e", "gb200-nvl72", "gb300-nvl72", "h800-deepseek"}) {
+    EXPECT_TRUE(the_presets().machine(id)->find(the_model().hw.effC)->estimate) << id;
+  }
+  EXPECT_TRUE(the_presets().machine("gb200-nvl72")->find(the_model().hw.Wdcn_spec)->estimate);
+}
+
+// NOTES.md 1.7: 7.6M tokens is the ridge of the whole pod, not of 8,192 chips
+TEST(BuiltInPresets, TheScenarioAtTheRidgeStandsOnIt) {
+  Configuration configuration(the_model(), the_presets());
+  ASSERT_TRUE(configuration.load_scenario("dp-8k-three-axes"));
+  EXPECT_EQ(configuration.state()[the_model().transformer.B], 8192 * 850.0);
+  EXPECT_EQ(configuration.state()[*the_model().registry.formula("dp.headroom")], 1);
 }
 
 }  // namespace
