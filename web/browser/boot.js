@@ -35,9 +35,11 @@ async function start() {
   running = true;
   api.start();
   // Late fonts, or those of other scripts: everything set in them has to be measured again.
+  let known = faces.count();
   document.fonts.addEventListener?.('loadingdone', () => {
+    if (faces.count() === known) return; // the event of those we have waited for
+    known = faces.count();
     bridge.call('fonts');
-    layer.fitAgain();
   });
 }
 

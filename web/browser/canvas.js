@@ -64,7 +64,7 @@ function resize() {
   if (!same) {
     canvas.style.width = `${plan.width}px`;
     canvas.style.height = `${plan.height}px`;
-    if (!exact() || !observesPixels) {
+    if (!exact() || !observed) {
       setBacking(Math.round(plan.width * plan.density), Math.round(plan.height * plan.density));
     }
   }
@@ -73,20 +73,24 @@ function resize() {
   if (!same) frameNow();
 }
 
-let observesPixels = false;
+let observed = false; // the browser says how many device pixels the canvas covers
+
+/// Emulated screens report boxes in the real screen's pixels.
+const plausible = ({ inlineSize, blockSize }) =>
+  Math.abs(inlineSize - plan.width * plan.density) < 2 && Math.abs(blockSize - plan.height * plan.density) < 2;
 
 function observe() {
   const observer = new ResizeObserver((entries) => {
     const box = entries[0].devicePixelContentBoxSize?.[0];
-    if (!box || !exact() || !setBacking(box.inlineSize, box.blockSize)) return;
+    if (!box || !exact() || !plausible(box) || !setBacking(box.inlineSize, box.blockSize)) return;
+    observed = true;
     report();
     frameNow();
   });
   try {
     observer.observe(canvas, { box: 'device-pixel-content-box' });
-    observesPixels = true;
   } catch {
-    observesPixels = false; // Safari: rounded sizes have to do
+    // Safari: rounded sizes have to do.
   }
 }
 

@@ -27,28 +27,54 @@ export function loaded(patience) {
   return Promise.race([all.catch(() => undefined), late]);
 }
 
+/// How many font files are in use.
+export const count = () => [...document.fonts].filter(({ status }) => status === 'loaded').length;
+
+function probed(rows) {
+  const probe = document.createElement('div');
+  probe.className = 'probe';
+  const lines = rows.map(({ face, px, height, text }) => {
+    const { family, style, weight } = faces[face];
+    const line = document.createElement('div');
+    Object.assign(line.style, { fontFamily: family, fontStyle: style, fontWeight: weight, fontSize: `${px}px`,
+      lineHeight: height ? `${height}px` : 'normal' });
+    const words = document.createElement('span');
+    words.textContent = text;
+    const baseline = document.createElement('i');
+    line.append(words, baseline);
+    probe.append(line);
+    return { line, words, baseline };
+  });
+  document.body.append(probe);
+  const measured = lines.map(({ line, words, baseline }) => ({
+    line: line.getBoundingClientRect(), words: words.getBoundingClientRect(), base: baseline.getBoundingClientRect().bottom }));
+  probe.remove();
+  return measured;
+}
+
+let measuredFaces = [];
+const shifts = new Map();
+
 /// Ascent, descent and the advance of a tabular digit of each face, per pixel of its size, as the
 /// DOM's own line layout has them.
 export function measure() {
   const px = 200; // large, since browsers round ascent and descent to whole pixels
-  const probe = document.createElement('div');
-  probe.className = 'probe';
-  const rows = faces.map(({ family, style, weight }) => {
-    const line = document.createElement('div');
-    Object.assign(line.style, { fontFamily: family, fontStyle: style, fontWeight: weight, fontSize: `${px}px` });
-    const words = document.createElement('span');
-    words.textContent = '0000000000';
-    const baseline = document.createElement('i');
-    line.append(words, baseline);
-    probe.append(line);
-    return { words, baseline };
-  });
-  document.body.append(probe);
-  const measured = rows.map(({ words, baseline }) => {
-    const box = words.getBoundingClientRect();
-    const base = baseline.getBoundingClientRect().bottom;
-    return { ascent: (base - box.top) / px, descent: (box.bottom - base) / px, digit: box.width / 10 / px };
-  });
-  probe.remove();
-  return measured;
+  const rows = probed(faces.map((_, face) => ({ face, px, text: '0000000000' })));
+  measuredFaces = rows.map(({ words, base }) => ({
+    ascent: (base - words.top) / px, descent: (words.bottom - base) / px, digit: words.width / 10 / px }));
+  shifts.clear();
+  return measuredFaces;
+}
+
+/// How far below the browser's baseline ours is, in a line of this height. Browsers round ascents and
+/// leadings, each in its own way and to its own pixels; painters do not.
+export function baselineShift(face, px, height) {
+  const name = `${face} ${px} ${height}`;
+  if (!shifts.has(name)) {
+    const { ascent, descent } = measuredFaces[face];
+    const ours = (height - (ascent + descent) * px) / 2 + ascent * px;
+    const [{ line, base }] = probed([{ face, px, height, text: '0' }]);
+    shifts.set(name, ours - (base - line.top));
+  }
+  return shifts.get(name);
 }

@@ -2,7 +2,7 @@
 // The semantic layer: keeps real elements equal to the trees that C++ describes, touching only what
 // differs, and fits their widths to the painted ones when there is time.
 import * as bridge from './bridge.js';
-import { faces } from './faces.js';
+import { baselineShift, faces } from './faces.js';
 
 const layer = document.getElementById('layer');
 const nodes = new Map(); // key -> element
@@ -48,8 +48,13 @@ function setStyle(element, was, name, value) {
   element.style[name] = value;
 }
 
+/// Text in a box is moved by the fraction that makes its baseline the painted one.
 function setBox(element, was, box) {
-  const [x, y, w, h] = box ?? [];
+  const { f, l } = was.spec;
+  const shift = box && f && l ? baselineShift(f[0], f[1], l) : 0;
+  was.box = box;
+  const [x, top, w, h] = box ?? [];
+  const y = box && top + shift;
   setStyle(element, was, 'position', box ? 'absolute' : '');
   setStyle(element, was, 'left', px(x));
   setStyle(element, was, 'top', px(y));
@@ -297,15 +302,14 @@ function fitSome() {
   for (const element of left) unfitted.add(element);
 }
 
-/// Widths are wrong until fonts are there, and again when others arrive.
+/// After other fonts have come, or other pixels: nothing that was measured holds.
 export function fitAgain() {
-  for (const element of nodes.values()) {
-    for (const at of [element, ...element.querySelectorAll('*')]) {
-      const was = made.get(at);
-      if (was?.spec?.w === undefined || !was.text) continue;
-      was.fitted = undefined;
-      unfitted.add(at);
-    }
+  for (const element of layer.querySelectorAll('*')) {
+    const was = made.get(element);
+    if (was?.box) setBox(element, was, was.box);
+    if (was?.spec?.w === undefined || !was.text) continue;
+    was.fitted = undefined;
+    unfitted.add(element);
   }
   requestIdle();
 }

@@ -40,6 +40,7 @@ EM_JS(void, ss_store, (const char* name, int name_length, const char* text, int 
 EM_JS(int, ss_stored, (const char* name, int length), {
   return Module.bridge.give(Module.bridge.files.stored(Module.bridge.text(name, length)));
 });
+EM_JS(void, ss_fit_again, (), { Module.bridge.layer.fitAgain(); });
 EM_JS(void, ss_bar, (const char* tree, int length), { Module.bridge.layer.fill(Module.bridge.bar, tree, length); });
 EM_JS(void, ss_timer_set, (int handle, double ms), { setTimeout(function() { Module._ss_timer(handle); }, ms); });
 // clang-format on
@@ -90,6 +91,7 @@ void Page::Impl::start() {
 void Page::Impl::refresh_fonts() {
   glyphs.discard(viewport.dark);
   fonts = glyphs.fonts(viewport.scale);
+  ss_fit_again();
 }
 
 void Page::Impl::viewport_is(const Viewport& seen, const Canvas::Size& size) {
