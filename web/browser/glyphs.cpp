@@ -26,7 +26,7 @@ namespace shardscope::browser {
 namespace {
 
 constexpr auto kFaces = static_cast<std::size_t>(Face::count);
-constexpr float kCoarse = 1.5F;  // below this density, whole-pixel letters space visibly unevenly
+constexpr float kFine = 2.5F;  // from this density on, letters at whole pixels space evenly enough
 constexpr int kAtlasWidth = 1024;
 
 // What a font config's FontData points at.
@@ -127,7 +127,7 @@ Fonts Glyphs::fonts(float density) const {
   Fonts fonts;
   fonts.density = density;
   fonts.faces = faces_;
-  if (density >= kCoarse) {
+  if (density >= kFine) {
     for (Fonts::Phases& phases : fonts.faces) std::fill(phases.begin() + 1, phases.end(), nullptr);
   }
   std::array<float, 2 * kFaces> measured{};

@@ -9,7 +9,6 @@ const kHeight = 512;
 
 let sheet;
 let digits = []; // advance of a tabular digit per pixel of size, by face
-let ink = '#000';
 let current = ''; // the context's font, since assigning one means parsing it
 let shelf = { x: 0, y: 0, height: 0 };
 
@@ -46,7 +45,7 @@ export function metrics(out) {
 
 /// Text rasterisers thicken dark strokes more than light ones: ask for the kind the theme shows.
 export function setInk(dark) {
-  ink = dark ? '#fff' : '#000';
+  context().fillStyle = dark ? '#fff' : '#000';
 }
 
 export function advance(face, px, code) {
@@ -75,13 +74,7 @@ export function draw(face, px, shift, code, out) {
   }
   if (shelf.x + width > kWidth) shelf = { x: 0, y: shelf.y + shelf.height, height: 0 };
   if (shelf.y + height > kHeight) return false;
-  drawing.save();
-  drawing.beginPath();
-  drawing.rect(shelf.x, shelf.y, width, height); // no glyph spills into its neighbour
-  drawing.clip();
-  drawing.fillStyle = ink;
   drawing.fillText(glyph, shelf.x - left + pen, shelf.y - top);
-  drawing.restore();
   bridge.floats(out, 7).set([cell, shelf.x, shelf.y, width, height, left, top]);
   shelf.x += width;
   shelf.height = Math.max(shelf.height, height);

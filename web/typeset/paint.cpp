@@ -36,7 +36,6 @@ class RunPainter {
         paragraph_(paragraph),
         origin_(origin),
         ink_(ink_of(painter.theme(), look.ink)),
-        look_(look),
         first_key_(first_key),
         context_(context) {}
 
@@ -165,7 +164,6 @@ class RunPainter {
   const Paragraph& paragraph_;
   Vec origin_;
   Color ink_;
-  const TextLook& look_;
   Key first_key_;
   const PaintContext& context_;
 };
