@@ -62,7 +62,7 @@ float Flow::gap_between(Index before, Index after) const {
   const BlockKind b = d_.nodes[after].kind();
   float lines = std::max(blank_of(a).after, blank_of(b).before);
   const auto is_equation = [](BlockKind kind) { return kind == BlockKind::equation; };
-  if (is_equation(a) && b == BlockKind::live) lines = 0.2F;
+  if (is_equation(a) && b == BlockKind::live) lines = 0.3F;
   if (a == BlockKind::figure && b == BlockKind::live) lines = 0.5F;
   if (d_.folds(d_.nodes[before]) && d_.folds(d_.nodes[after])) lines = 0.1F;
   if (before == 0) lines = 0.75F;  // below the title
@@ -92,7 +92,9 @@ float Flow::block(Index i, float x, float y, float width) {
     case BlockKind::takeaway: bottom = takeaway(i, x, y, width); break;
     case BlockKind::code: bottom = code(i, x, y, width); break;
     case BlockKind::scenarios: bottom = scenarios(i, x, y, width); break;
-    case BlockKind::live: bottom = words(i, x, y, width, LineAlign::center); break;
+    case BlockKind::live:
+      bottom = words(i, x, y, width, d_.sheet.narrow ? LineAlign::left : LineAlign::center);
+      break;
     default: bottom = words(i, x, y, width); break;
   }
   d_.nodes[i].box = {x, y, width, bottom - y};
@@ -248,7 +250,7 @@ void Flow::margin_notes() {
   }
   std::stable_sort(notes_.begin(), notes_.end(),
                    [](const NotePlace& a, const NotePlace& b) { return a.wanted < b.wanted; });
-  place_notes(notes_, taken_, std::round(sheet.note.line_height * 0.8F));
+  place_notes(notes_, taken_, std::round(sheet.note.line_height * 1.2F));
   for (const NotePlace& note : notes_) {
     for (Index i = note.node; i < d_.nodes[note.node].end; ++i) {
       d_.nodes[i].box.y += note.y;

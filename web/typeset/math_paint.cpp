@@ -6,6 +6,8 @@ namespace shardscope::typeset {
 
 namespace {
 
+constexpr float kLit = 0.16F;  // opacity behind a name that is pointed at
+
 Color color_of(const Theme& theme, const MathGlyphs& glyphs, const MathPaint& how) {
   const Color ink = how.ink;
   if (glyphs.symbol == nullptr) return ink;
@@ -23,7 +25,8 @@ void paint_math(Painter& painter, const MathBox& box, Vec origin, const MathPain
   for (const MathLeaf& leaf : box.leaves) {
     if (leaf.symbol != how.lit && &leaf != how.hot) continue;
     const Rect area = leaf.box.moved(origin);
-    painter.fill({area.x - 2, area.y - 1, area.w + 4, area.h + 2}, theme.selection, 3);
+    const Color own = color_of(theme, {.symbol = leaf.symbol, .value = leaf.value}, how);
+    painter.fill({area.x - 2, area.y, area.w + 4, area.h}, with_alpha(own, kLit), 4);
   }
   for (const MathGlyphs& glyphs : box.glyphs) {
     painter.text(origin + glyphs.at, glyphs.style, color_of(theme, glyphs, how), glyphs.text);

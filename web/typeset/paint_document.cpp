@@ -162,8 +162,9 @@ class BlockPainter {
                     baseline_in(painter_.fonts(), look.style, look.line_height);
     const TextStyle strong{Face::sans_semibold, look.style.size};
     const float w = painter_.text({x, y}, strong, theme_.second, "Note");
-    painter_.text_within({x + w + 8, y}, node.box.right() - x - w - 8, look.style, theme_.muted,
-                         first_words(i));
+    if (node.open >= 1) return;
+    painter_.text_within({x + w + 8, y}, node.box.right() - x - w - 8, look.style,
+                         with_alpha(theme_.muted, 1 - node.open), first_words(i));
   }
 
   [[nodiscard]] std::string first_words(Index note) const {

@@ -67,7 +67,7 @@ Sheet make_sheet(float window_width, float text_scale) {
   sheet.head_cell = sans(styles::label_strong, 20, "t-head");
   sheet.head_cell.ink = TextLook::Ink::second;
   sheet.button = sans({Face::sans_semibold, 13}, 20, "t-button");
-  sheet.code = look(styles::code, 22, "t-code");
+  sheet.code = narrow ? look({Face::mono, 13}, 20, "t-code") : look(styles::code, 22, "t-code");
   sheet.code.strong = sheet.code.italic = Face::mono;
   sheet.math = scaled(styles::math, text_scale);
   sheet.note_math = scaled({Face::serif, 16}, text_scale);
