@@ -145,7 +145,7 @@ std::vector<std::uint32_t> break_lines(std::span<const Chunk> chunks, std::uint3
                                        float used, float width) {
   const std::size_t count = chunks.size() - first;
   if (count == 0) return {first};
-  constexpr float kHyphenBreak = 0.12F, kShortEnd = 0.2F;
+  constexpr float kHyphenBreak = 0.12F, kShortEnd = 0.4F;
   // best[i]: the cheapest way to have a line end in front of chunk first + i.
   std::vector<float> best(count + 1, std::numeric_limits<float>::infinity());
   std::vector<std::uint32_t> from(count + 1, 0);
@@ -158,7 +158,7 @@ std::vector<std::uint32_t> break_lines(std::span<const Chunk> chunks, std::uint3
       if (line > width + 0.01F && j > i) break;
       const bool last = j + 1 == count;
       float slack = std::max(width - line, 0.0F) / width;
-      if (last || chunk.forced) slack = line < kShortEnd * width ? kShortEnd : 0;
+      if (last || chunk.forced) slack = std::max(kShortEnd - line / width, 0.0F);
       float cost = best[i] + slack * slack;
       if (!last && !chunk.forced && chunk.space == 0) cost += kHyphenBreak * kHyphenBreak;
       if (cost < best[j + 1]) {

@@ -66,14 +66,14 @@ MathBox MathBuilder::set_row(std::span<const MathNode> nodes, float size) const 
     // a/b·c would read as a/(b·c).
     const bool ambiguous = !display_ && nodes[i].kind == MathKind::fraction &&
                            i + 1 < nodes.size() && nodes[i + 1].text == "·";
-    if (ambiguous) part = fenced(part, "(", ")", size);
-    append(box, part, i == 0 ? 0 : std::max(after, around));
+    if (ambiguous) part = fenced(std::move(part), "(", ")", size);
+    append(box, std::move(part), i == 0 ? 0 : std::max(after, around));
     after = around;
   }
   return box;
 }
 
-MathBox MathBuilder::stack(const MathBox& above, const MathBox& below, float size) const {
+MathBox MathBuilder::stack(MathBox above, MathBox below, float size) const {
   const float side = size * 0.1F;
   const float bar = 1 / fonts_.density;
   const float clearance = std::max(kClearance, snap(size * 0.15F));
@@ -82,8 +82,10 @@ MathBox MathBuilder::stack(const MathBox& above, const MathBox& below, float siz
   const auto up = [&](float y) { return std::ceil(y * fonts_.density - 0.01F) / fonts_.density; };
   MathBox box;
   const auto centred = [&](const MathBox& part) { return side + (width - part.width) / 2; };
-  put(box, above, {centred(above), -up(axis + bar + clearance + above.descent)});
-  put(box, below, {centred(below), -axis + up(clearance + below.ascent)});
+  const Vec to_above{centred(above), -up(axis + bar + clearance + above.descent)};
+  const Vec to_below{centred(below), -axis + up(clearance + below.ascent)};
+  put(box, std::move(above), to_above);
+  put(box, std::move(below), to_below);
   box.rules.push_back({side, -axis - bar, width, bar});
   box.width = width + 2 * side;
   return box;
@@ -104,20 +106,21 @@ MathBox MathBuilder::slashed(const MathNode& node, float size) const {
 }
 
 MathBox MathBuilder::root(const MathNode& node, float size) const {
-  const MathBox inside = set(node.children[0], size);
+  MathBox inside = set(node.children[0], size);
+  const float inside_width = inside.width;
   const float bar = std::max(1 / fonts_.density, snap(size * 0.055F));
   const float hook = size * 0.62F;
   const float top = -snap(std::max(inside.ascent, size * 0.7F) + kClearance);
   const float bottom = std::max(inside.descent, size * 0.1F);
   const float height = bottom - top;
   MathBox box;
-  put(box, inside, {hook + size * 0.06F, 0});
+  put(box, std::move(inside), {hook + size * 0.06F, 0});
   box.strokes.push_back({{{size * 0.06F, bottom - height * 0.42F},
                           {size * 0.18F, bottom - height * 0.5F},
                           {size * 0.36F, bottom},
                           {hook, top - bar / 2}},
                          kStrokeWidth});
-  box.rules.push_back({hook, top - bar, inside.width + size * 0.14F, bar});
+  box.rules.push_back({hook, top - bar, inside_width + size * 0.14F, bar});
   box.width += size * 0.1F;
   box.ascent = std::max(box.ascent, bar - top);
   box.descent = std::max(box.descent, bottom);
@@ -126,9 +129,10 @@ MathBox MathBuilder::root(const MathNode& node, float size) const {
 
 MathBox MathBuilder::power(const MathNode& node, float size) const {
   MathBox box = set(node.children[0], size);
-  const MathBox exponent = set(node.children[1], script_size(size));
+  MathBox exponent = set(node.children[1], script_size(size));
   const float raise = std::max(size * 0.38F, box.ascent - exponent.ascent * 0.55F);
-  put(box, exponent, {box.width + size * 0.04F, -snap(raise)});
+  const Vec corner{box.width + size * 0.04F, -snap(raise)};
+  put(box, std::move(exponent), corner);
   return box;
 }
 
@@ -139,7 +143,7 @@ MathBox MathBuilder::call(const MathNode& node, float size) const {
     append(inside, set(node.children[i], size), i > 0 ? size * 0.28F : 0);
   }
   MathBox box = subscripted(words(node.text, {Face::serif, size}), node.subscript, size);
-  append(box, fenced(inside, "(", ")", size), size * 0.02F);
+  append(box, fenced(std::move(inside), "(", ")", size), size * 0.02F);
   return box;
 }
 
@@ -158,35 +162,37 @@ MathBox MathBuilder::cases(const MathNode& node, float size) const {
     const float ascent = std::max({values[i].ascent, conditions[i].ascent, size * 0.7F});
     const float descent = std::max({values[i].descent, conditions[i].descent, size * 0.22F});
     y = i == 0 ? 0 : snap(y + ascent + size * 0.3F);
-    put(rows, values[i], {0, y});
-    put(rows, conditions[i], {value_width + size * 0.9F, y});
+    put(rows, std::move(values[i]), {0, y});
+    put(rows, std::move(conditions[i]), {value_width + size * 0.9F, y});
     y += descent;
   }
   MathBox box;
   const float middle = -snap((rows.descent - rows.ascent) / 2 + size * kAxis);
-  put(box, rows, {0, middle});
-  return fenced(box, "{", "", size);
+  put(box, std::move(rows), {0, middle});
+  return fenced(std::move(box), "{", "", size);
 }
 
-MathBox MathBuilder::fenced(const MathBox& inside, std::string_view open, std::string_view close,
+MathBox MathBuilder::fenced(MathBox inside, std::string_view open, std::string_view close,
                             float size) const {
+  const float ascent = inside.ascent;
+  const float descent = inside.descent;
   MathBox box;
-  put_fence(box, open, inside, size);
-  append(box, inside);
-  if (!close.empty()) put_fence(box, close, inside, size);
+  put_fence(box, open, ascent, descent, size);
+  append(box, std::move(inside));
+  if (!close.empty()) put_fence(box, close, ascent, descent, size);
   return box;
 }
 
-void MathBuilder::put_fence(MathBox& box, std::string_view sign, const MathBox& inside,
+void MathBuilder::put_fence(MathBox& box, std::string_view sign, float ascent, float descent,
                             float size) const {
-  const bool tall = inside.ascent > size * 0.95F || inside.descent > size * 0.42F;
+  const bool tall = ascent > size * 0.95F || descent > size * 0.42F;
   const bool font_has_it = sign == "(" || sign == ")" || sign == "{";
   if (!tall && font_has_it) {
     append(box, words(sign, {Face::serif, size}), sign == ")" ? size * 0.03F : 0);
     return;
   }
-  put_bracket(box, sign, std::max(inside.ascent, size * 0.7F) + size * 0.08F,
-              std::max(inside.descent, size * 0.18F) + size * 0.08F, size);
+  put_bracket(box, sign, std::max(ascent, size * 0.7F) + size * 0.08F,
+              std::max(descent, size * 0.18F) + size * 0.08F, size);
 }
 
 void MathBuilder::put_bracket(MathBox& box, std::string_view sign, float above, float below,
@@ -222,7 +228,7 @@ void MathBuilder::put_bracket(MathBox& box, std::string_view sign, float above, 
     stroke.points = {{spine, -above}, {spine, below}, {open, below}};
   }
   part.strokes.push_back(std::move(stroke));
-  append(box, part);
+  append(box, std::move(part));
 }
 
 const MathLeaf* leaf_at(const MathBox& box, Vec point) {

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
+#include <utility>
 
 namespace shardscope::typeset {
 
@@ -43,26 +45,32 @@ InkHeights ink_heights(std::string_view text) {
   return out;
 }
 
-void put(MathBox& box, const MathBox& part, Vec offset) {
-  const auto add = [&](auto& into, const auto& from, const auto& move) {
-    for (auto one : from) {
-      move(one);
-      into.push_back(std::move(one));
+void put(MathBox& box, MathBox part, Vec offset) {
+  for (MathGlyphs& glyphs : part.glyphs) glyphs.at = glyphs.at + offset;
+  for (MathRule& rule : part.rules) rule = rule.moved(offset);
+  for (MathLeaf& leaf : part.leaves) leaf.box = leaf.box.moved(offset);
+  for (MathStroke& stroke : part.strokes) {
+    for (Vec& point : stroke.points) point = point + offset;
+  }
+  const auto take = [](auto& into, auto& from) {
+    if (into.empty()) {
+      into = std::move(from);
+    } else {
+      std::move(from.begin(), from.end(), std::back_inserter(into));
     }
   };
-  add(box.glyphs, part.glyphs, [&](MathGlyphs& g) { g.at = g.at + offset; });
-  add(box.rules, part.rules, [&](MathRule& r) { r = r.moved(offset); });
-  add(box.leaves, part.leaves, [&](MathLeaf& l) { l.box = l.box.moved(offset); });
-  add(box.strokes, part.strokes, [&](MathStroke& s) {
-    for (Vec& p : s.points) p = p + offset;
-  });
+  take(box.glyphs, part.glyphs);
+  take(box.rules, part.rules);
+  take(box.leaves, part.leaves);
+  take(box.strokes, part.strokes);
   box.width = std::max(box.width, offset.x + part.width);
   box.ascent = std::max(box.ascent, part.ascent - offset.y);
   box.descent = std::max(box.descent, part.descent + offset.y);
 }
 
-void append(MathBox& box, const MathBox& part, float space) {
-  put(box, part, {box.width + space, 0});
+void append(MathBox& box, MathBox part, float space) {
+  const float x = box.width + space;
+  put(box, std::move(part), {x, 0});
 }
 
 float MathBuilder::snap(float value) const {

@@ -26,7 +26,7 @@ class MathBuilder {
   /// A stretch of a row's children side by side, with the spaces their kinds ask for.
   [[nodiscard]] MathBox set_row(std::span<const MathNode> nodes, float size) const;
   /// Numerator and denominator as given, a bar between.
-  [[nodiscard]] MathBox stack(const MathBox& above, const MathBox& below, float size) const;
+  [[nodiscard]] MathBox stack(MathBox above, MathBox below, float size) const;
 
   /// Whole device pixels, so that bars and words keep their distances wherever they are painted.
   [[nodiscard]] float snap(float value) const;
@@ -40,9 +40,10 @@ class MathBuilder {
   [[nodiscard]] MathBox power(const MathNode& node, float size) const;
   [[nodiscard]] MathBox call(const MathNode& node, float size) const;
   [[nodiscard]] MathBox cases(const MathNode& node, float size) const;
-  [[nodiscard]] MathBox fenced(const MathBox& inside, std::string_view open, std::string_view close,
+  [[nodiscard]] MathBox fenced(MathBox inside, std::string_view open, std::string_view close,
                                float size) const;
-  void put_fence(MathBox& box, std::string_view sign, const MathBox& inside, float size) const;
+  void put_fence(MathBox& box, std::string_view sign, float ascent, float descent,
+                 float size) const;
   void put_bracket(MathBox& box, std::string_view sign, float top, float bottom, float size) const;
   [[nodiscard]] MathBox subscripted(MathBox base, std::string_view subscript, float size) const;
 
@@ -51,9 +52,9 @@ class MathBuilder {
 };
 
 /// Adds `part` with its origin at this offset; the box grows around it.
-void put(MathBox& box, const MathBox& part, Vec offset);
+void put(MathBox& box, MathBox part, Vec offset);
 /// To the right of what is there.
-void append(MathBox& box, const MathBox& part, float space = 0);
+void append(MathBox& box, MathBox part, float space = 0);
 
 [[nodiscard]] constexpr float script_size(float size) {
   const float script = static_cast<float>(static_cast<int>(size * 0.72F * 2 + 0.5F)) / 2;
