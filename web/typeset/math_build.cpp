@@ -73,6 +73,10 @@ void append(MathBox& box, MathBox part, float space) {
   put(box, std::move(part), {x, 0});
 }
 
+float script_size(float size) {
+  return std::max(std::round(size * 0.72F * 2) / 2, std::min(size, 11.0F));
+}
+
 float MathBuilder::snap(float value) const {
   return std::round(value * fonts_.density) / fonts_.density;
 }

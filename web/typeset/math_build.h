@@ -56,9 +56,7 @@ void put(MathBox& box, MathBox part, Vec offset);
 /// To the right of what is there.
 void append(MathBox& box, MathBox part, float space = 0);
 
-[[nodiscard]] constexpr float script_size(float size) {
-  const float script = static_cast<float>(static_cast<int>(size * 0.72F * 2 + 0.5F)) / 2;
-  return script < 11 ? (size < 11 ? size : 11) : script;
-}
+/// Of subscripts and exponents, in half pixels.
+[[nodiscard]] float script_size(float size);
 
 }  // namespace shardscope::typeset
