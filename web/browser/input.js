@@ -9,6 +9,7 @@ const kKind = { mouse: 0, touch: 1, pen: 2 };
 const kThreshold = 3; // px until a press becomes a drag
 const kDouble = { ms: 400, px: 8 };
 
+const root = document.documentElement;
 const layer = document.getElementById('layer');
 let gesture = null; // { id, key, element, x, y, dragging, seizes }
 let hovered = 0;
@@ -124,7 +125,8 @@ function keydown(event) {
 function focusing(event, focused) {
   const key = keyed(event.target);
   if (!key) return;
-  bridge.call('focus', key, focused ? 1 : 0, focused && event.target.matches(':focus-visible') ? 1 : 0);
+  const ring = focused && !root.classList.contains('by-pointer') && event.target.matches(':focus-visible');
+  bridge.call('focus', key, focused ? 1 : 0, ring ? 1 : 0);
   listenToWheel();
 }
 
@@ -153,17 +155,20 @@ export function focusKey(key) {
 }
 
 export function setDragging(on) {
-  document.documentElement.classList.toggle('dragging', on);
+  root.classList.toggle('dragging', on);
 }
 
 export const isDragging = () => Boolean(gesture?.dragging);
 
 export function start() {
+  // Focus that a press has given by script looks like the keyboard's to :focus-visible.
+  document.addEventListener('pointerdown', () => root.classList.add('by-pointer'), true);
+  document.addEventListener('keydown', () => root.classList.remove('by-pointer'), true);
   document.addEventListener('pointerdown', press);
   document.addEventListener('pointermove', move);
   document.addEventListener('pointerup', release);
   document.addEventListener('pointercancel', cancel);
-  document.documentElement.addEventListener('pointerleave', (event) => { if (!gesture) hover(0, event); });
+  root.addEventListener('pointerleave', (event) => { if (!gesture) hover(0, event); });
   // The press itself must not start a selection or move the focus with a scroll; CSS cannot say so
   // without taking numbers out of copied text.
   document.addEventListener('mousedown', (event) => {

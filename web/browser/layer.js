@@ -316,8 +316,10 @@ export function fitAgain() {
 
 // ---- idle time ----
 
-const idle = globalThis.requestIdleCallback?.bind(globalThis)
-  ?? ((run) => setTimeout(() => run({ timeRemaining: () => 4 }), 30));
+const kPatience = 200; // ms that a busy browser may keep us waiting: search has to find all words soon
+const kSlice = 6; // ms that we then take unasked
+
+const idle = globalThis.requestIdleCallback?.bind(globalThis) ?? ((run) => setTimeout(() => run({ didTimeout: true }), 30));
 let asked = false;
 
 export function requestIdle() {
@@ -325,9 +327,10 @@ export function requestIdle() {
   asked = true;
   idle((deadline) => {
     asked = false;
+    const end = performance.now() + (deadline.didTimeout ? kSlice : deadline.timeRemaining() - 2);
     let more = true;
-    do more = bridge.call('idle') === 1; while (more && deadline.timeRemaining() > 3);
-    if (unfitted.size && deadline.timeRemaining() > 1) fitSome();
+    do more = bridge.call('idle') === 1; while (more && performance.now() < end);
+    if (!more && unfitted.size) fitSome();
     if (more || unfitted.size) requestIdle();
-  });
+  }, { timeout: kPatience });
 }
