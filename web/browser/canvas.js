@@ -134,6 +134,25 @@ export function setHeight(height) {
   layer.style.height = `${height}px`;
 }
 
+/// After a reload the browser looks for the old scroll position long before the text is laid out: it
+/// finds a page as high as the one that was left.
+function keepHeight() {
+  try {
+    const left = JSON.parse(sessionStorage.getItem('shardscope.left'));
+    if (left?.width === root.clientWidth) layer.style.height = left.height;
+  } catch {
+    // Storage is blocked: the page starts at its top.
+  }
+  addEventListener('pagehide', () => {
+    try {
+      sessionStorage.setItem('shardscope.left', JSON.stringify({ width: root.clientWidth, height: layer.style.height }));
+    } catch {
+      // As above.
+    }
+  });
+}
+keepHeight();
+
 export function scrollBy(dy) {
   window.scrollBy({ top: dy, behavior: 'instant' });
 }

@@ -30,8 +30,8 @@ function hover(key, event) {
     hovered = key;
     listenToWheel();
     if (key) send('enter', key, event);
-  } else if (key) {
-    send('move', key, event);
+  } else if (key && node(key).closest('figure')) {
+    send('move', key, event); // words have nothing to say about where exactly
   }
 }
 
@@ -94,12 +94,20 @@ function cancel(event) {
   send('cancel', key, event, from);
 }
 
+/// Menus are <details>: one that is open closes when the reader turns elsewhere.
+function closeMenus(inside) {
+  for (const menu of document.querySelectorAll('details.menu[open]')) {
+    if (!inside || !menu.contains(inside)) menu.open = false;
+  }
+}
+
 /// Clicks that no pointer made: Enter or Space on a button or link, or assistive technology.
 function otherClick(event) {
   const element = event.target;
   const anchor = element.closest?.('a[href^="#"]');
   if (anchor && event.button === 0 && !flags(event)) {
     event.preventDefault();
+    closeMenus();
     bridge.call('hash', bridge.give(decodeURIComponent(anchor.hash.slice(1))));
   }
   if (pointerClick || event.detail !== 0) return;
@@ -115,6 +123,7 @@ function otherClick(event) {
 const isField = (element) => element.matches?.('input, textarea, select, [contenteditable]') ?? false;
 
 function keydown(event) {
+  if (event.key === 'Escape') closeMenus();
   if (isField(event.target) || event.isComposing || event.defaultPrevented) return;
   const key = keyed(event.target);
   const undo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey);
@@ -164,6 +173,7 @@ export function start() {
   // Focus that a press has given by script looks like the keyboard's to :focus-visible.
   document.addEventListener('pointerdown', () => root.classList.add('by-pointer'), true);
   document.addEventListener('keydown', () => root.classList.remove('by-pointer'), true);
+  document.addEventListener('pointerdown', ({ target }) => closeMenus(target));
   document.addEventListener('pointerdown', press);
   document.addEventListener('pointermove', move);
   document.addEventListener('pointerup', release);
@@ -174,6 +184,9 @@ export function start() {
   document.addEventListener('mousedown', (event) => {
     if (event.button === 0 && draggable(keyed(event.target))) event.preventDefault();
   });
+  for (const type of ['selectstart', 'contextmenu']) { // what a long press would start
+    document.addEventListener(type, (event) => { if (gesture?.seizes && event.button !== 2) event.preventDefault(); });
+  }
   document.addEventListener('click', otherClick);
   document.addEventListener('keydown', keydown);
   document.addEventListener('focusin', (event) => focusing(event, true));

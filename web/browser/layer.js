@@ -34,6 +34,7 @@ function setAttributes(element, was, list = []) {
     if (was.attributes.get(name) === value) continue;
     element.setAttribute(name, value);
     was.attributes.set(name, value);
+    if (name === 'value' || name === 'checked') element[name] = name === 'checked' || value;
   }
   for (const name of was.attributes.keys()) {
     if (seen.has(name)) continue;
@@ -146,6 +147,12 @@ function setChildren(element, was, list = []) {
   was.own = next;
 }
 
+/// Once the reader has chosen, a menu no longer follows its options' attributes by itself.
+function showChosen(select) {
+  const chosen = [...select.options].findIndex((option) => option.hasAttribute('selected'));
+  if (chosen >= 0 && select.selectedIndex !== chosen) select.selectedIndex = chosen;
+}
+
 /// Makes an element equal to its description; `box` is set apart for blocks.
 function become(element, spec, box = spec.b) {
   const was = made.get(element);
@@ -167,6 +174,7 @@ function become(element, spec, box = spec.b) {
   }
   setText(element, was, spec.x);
   setChildren(element, was, spec.c);
+  if (was.tag === 'select') showChosen(element);
   if (spec.w !== undefined && !blank) wantFit(element, was);
 }
 
