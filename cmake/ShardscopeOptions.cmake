@@ -10,13 +10,17 @@ if(EMSCRIPTEN)
   endif()
 endif()
 
-add_library(shardscope_options INTERFACE)
-target_compile_options(shardscope_options INTERFACE
+add_library(shardscope_warnings INTERFACE)
+target_compile_options(shardscope_warnings INTERFACE
   -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion -Wnon-virtual-dtor
   -Woverloaded-virtual -Wimplicit-fallthrough
   -Wno-missing-field-initializers  # designated initialisers name what matters
   $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>  # false alarms on std::string in GCC 12
   $<$<BOOL:${SHARDSCOPE_WERROR}>:-Werror>)
+
+# What ships also does without exceptions and RTTI; tests may use both.
+add_library(shardscope_options INTERFACE)
+target_link_libraries(shardscope_options INTERFACE shardscope_warnings)
 if(EMSCRIPTEN)
   target_compile_options(shardscope_options INTERFACE -fno-exceptions -fno-rtti)
 endif()
