@@ -2,7 +2,7 @@
 // suites.mjs [SUITE...]: builds and runs the test suites one after the other and adds up what they counted.
 // Called by tools/test, which first installs what they need. Logs stay in build/logs.
 import { spawn } from 'node:child_process';
-import { createWriteStream, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { createWriteStream, existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,6 +11,8 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const logs = join(root, 'build/logs');
 const jobs = String(availableParallelism());
 process.chdir(root);
+// Debian's Emscripten is made for Debian's Python, not for whatever stands first in the PATH.
+if (existsSync('/usr/bin/python3')) process.env.EMSDK_PYTHON ??= '/usr/bin/python3';
 mkdirSync(logs, { recursive: true });
 
 /// Runs a program with its output in a log; resolves to { ok, text }.

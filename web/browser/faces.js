@@ -22,7 +22,7 @@ export const fontOf = (face, px) => {
 
 /// Resolves when every face can be used, or after `patience` ms: a page in Georgia beats no page.
 export function loaded(patience) {
-  const all = Promise.all(faces.map((_, face) => document.fonts.load(fontOf(face, 16))));
+  const all = Promise.all(faces.map((_, face) => document.fonts.load(fontOf(face, 16), 'aα')));
   const late = new Promise((done) => setTimeout(done, patience));
   return Promise.race([all.catch(() => undefined), late]);
 }
