@@ -6,8 +6,7 @@ import { settle } from './harness.mjs';
 
 /// The first green number of this variable in the text (not in a figure or the bar), scrolled into the middle.
 export async function green(page, variable, within = 'section') {
-  const number = page.locator(`${within} [role=slider][data-var="${variable}"]`)
-    .and(page.locator(':not(figure *, #bar *)')).first();
+  const number = page.locator(`${within} [role=slider][data-var="${variable}"]:not(figure *)`).first();
   await number.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
   await settle(page, 100);
   return number;
