@@ -20,6 +20,9 @@ inline constexpr std::array kFigures{
     FigureName{"memory", "dp"},
     FigureName{"collective", ""},
     FigureName{"clocks", "dp"},
+    FigureName{"memory", "fsdp"},
+    FigureName{"clocks", "fsdp"},
+    FigureName{"clocks", "tp"},
 };
 
 [[nodiscard]] constexpr bool is_figure(FigureName figure) {

@@ -286,7 +286,7 @@ TEST_F(CompilerTest, EveryMistakeIsToldWithItsFileAndLine) {
 TEST_F(CompilerTest, MistakesInBlocksAreToldWithTheirLine) {
   EXPECT_EQ(mistake("\n```equation dp.nothing\n```"), "a.md:4: no formula is called dp.nothing");
   EXPECT_EQ(mistake("```equation\n```"), "a.md:3: an equation is ```equation id");
-  EXPECT_EQ(mistake("```figure clocks tp\n```"), "a.md:3: no figure is called clocks for tp");
+  EXPECT_EQ(mistake("```figure clocks pods\n```"), "a.md:3: no figure is called clocks for pods");
   EXPECT_EQ(mistake("```equation dp.t_math\nx\n```"),
             "a.md:3: nothing stands between these fences");
   EXPECT_EQ(mistake("```scenarios\ndp-one-axis: a\ndp-two: b\n```"),
