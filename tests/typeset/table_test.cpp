@@ -65,18 +65,27 @@ TEST_F(TableTest, EveryCellLiesWithinThePageAndNoneOverlapsAnother) {
   }
 }
 
-TEST_F(TableTest, ColumnsBeforeADraggedNumberStandStill) {
-  Document& document = desk.open(
-      {desk.writing.table({{Writing::words("a"), Writing::words("b"), Writing::words("c")},
-                           {Writing::output("n"), Writing::input("B"), Writing::words("x")}})},
-      800);
-  const Key number = document.elements_of(desk.model.B).at(0);
-  const float x = document.box_of(number)->x;
-  document.hold(number);
-  for (const double value : {1e9, 1.0, 5e6}) {  // n in the first column changes its width as well
-    desk.host.set(desk.model.B, value);
-    document.update();
-    EXPECT_EQ(document.box_of(number)->x, x) << value;
+TEST_F(TableTest, ADraggedNumberStandsStillWhicheverWayItsColumnIsAligned) {
+  for (const std::string_view align : {"", "center", "right"}) {
+    article::Block table =
+        desk.writing.table({{Writing::words("a"), Writing::words("b"), Writing::words("c")},
+                            {Writing::output("n"), Writing::input("B"), Writing::words("x")}});
+    std::vector<article::Block> rows(table.children.begin(), table.children.end());
+    std::vector<article::Block> cells(rows[1].children.begin(), rows[1].children.end());
+    cells[1].argument = align;
+    rows[1].children = desk.writing.blocks(cells);
+    table.children = desk.writing.blocks(rows);
+    Document& document = desk.open({table}, 800);
+    const Key number = document.elements_of(desk.model.B).at(0);
+    const Rect start = document.box_of(number).value();
+    document.hold(number);
+    for (const double value : {1e9, 1.0, 5e6}) {  // n in the first column changes as well
+      desk.host.set(desk.model.B, value);
+      document.update();
+      EXPECT_EQ(document.box_of(number)->x, start.x) << value << " " << align;
+      EXPECT_EQ(document.box_of(number)->y, start.y) << value << " " << align;
+    }
+    desk.host.set(desk.model.B, 1000);
   }
 }
 

@@ -145,7 +145,7 @@ std::vector<std::uint32_t> break_lines(std::span<const Chunk> chunks, std::uint3
                                        float used, float width) {
   const std::size_t count = chunks.size() - first;
   if (count == 0) return {first};
-  constexpr float kHyphenBreak = 0.12F, kShortEnd = 0.4F;
+  constexpr float kHyphenBreak = 0.12F, kShortEnd = 0.28F;
   // best[i]: the cheapest way to have a line end in front of chunk first + i.
   std::vector<float> best(count + 1, std::numeric_limits<float>::infinity());
   std::vector<std::uint32_t> from(count + 1, 0);

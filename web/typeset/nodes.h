@@ -152,6 +152,7 @@ struct Document::Impl {
   [[nodiscard]] Index table_of(Index cell) const;
   void make_words(Index node);
   bool renew_words(Index node);  // whether they look different now
+  void set_again(Index node, const TextLook& look, float width, LineAlign align);
   float set_text(Index node, float width, LineAlign align = LineAlign::left);
   void set_equation(Index node, float width);
   // flow.cpp

@@ -68,40 +68,37 @@ bool Document::Impl::renew_words(Index index) {
   if (same_look(node.set ? node.text.pieces : node.pieces, pieces)) return false;
   node.pieces = std::move(pieces);
   if (in_table) node.extent = extent_of(node.pieces, *fonts);
-  const bool was_set = node.set;
-  node.set = false;
-  // Lines stay where they are as far as they can; a new width is the next pass's business.
-  if (was_set) {
-    BreakOptions options;
-    options.width = node.text.width;
-    options.align = node.text.align;
-    options.before = &node.text;
-    if (held != 0 && keys::node_of(held) == index && keys::inline_of(held) > 0) {
-      options.held_piece = static_cast<std::uint16_t>(keys::inline_of(held) - 1);
-    }
-    node.text = set_paragraph(std::move(node.pieces), *fonts, look, options);
-    node.set = true;
-    ++settings;
-  }
+  // Lines stay where they are as far as they can; another width is the next pass's business.
+  if (node.set) set_again(index, look, node.text.width, node.text.align);
   return true;
+}
+
+void Document::Impl::set_again(Index index, const TextLook& look, float width, LineAlign align) {
+  BlockNode& node = nodes[index];
+  BreakOptions options;
+  options.width = width;
+  options.align = align;
+  const Paragraph before = std::move(node.text);
+  if (node.set) options.before = &before;
+  if (node.set && held != 0 && keys::node_of(held) == index && keys::inline_of(held) > 0) {
+    options.held_piece = static_cast<std::uint16_t>(keys::inline_of(held) - 1);
+  }
+  node.text = set_paragraph(std::move(node.pieces), *fonts, look, options);
+  node.pieces.clear();
+  node.set = true;
+  ++settings;
 }
 
 float Document::Impl::set_text(Index index, float width, LineAlign align) {
   BlockNode& node = nodes[index];
   if (node.set && node.text.width == width && node.text.align == align) return node.text.height;
   if (node.set) node.pieces = std::move(node.text.pieces);
-  BreakOptions options;
-  options.width = width;
-  options.align = align;
   TextLook look = look_of(node);
   if (node.kind() == BlockKind::cell) {
     if (const auto& table = nodes[table_of(index)].table) look = cell_look(node, *table);
   }
-  node.text = set_paragraph(std::move(node.pieces), *fonts, look, options);
-  node.pieces.clear();
-  node.set = true;
+  set_again(index, look, width, align);
   node.element_changed = true;
-  ++settings;
   return node.text.height;
 }
 
