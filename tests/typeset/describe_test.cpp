@@ -79,6 +79,19 @@ TEST_F(DescribeTest, SectionsCarryTheAnchorsAndTheirBlocksStandInThem) {
   EXPECT_EQ(order[3].parent, keys::of_node(1));
 }
 
+TEST_F(DescribeTest, TheOrderIsAskedForOnceAfterEachChangeOfIt) {
+  article::Block when = w.paragraph({Writing::words("Enough.")});
+  when.when = "enough";
+  describe({when});
+  EXPECT_TRUE(desk.document->order_changed()) << "describing does not hide that it is new";
+  EXPECT_EQ(desk.document->order().size(), 2U);
+  EXPECT_FALSE(desk.document->order_changed());
+  desk.host.set(desk.model.B, 10);
+  desk.document->update();
+  EXPECT_TRUE(desk.document->order_changed());
+  EXPECT_EQ(desk.document->order().size(), 1U);
+}
+
 TEST_F(DescribeTest, LinesBreakWhereTheyArePaintedAndWidthsAreThePaintedOnes) {
   const std::string text = "some words that need a second line or even a third on a narrow page";
   const auto& record = describe({w.paragraph({Writing::words(text)})}, 340);

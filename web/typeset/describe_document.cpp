@@ -340,10 +340,10 @@ void Document::describe(browser::Layer& layer) {
   Putter putter(*impl_, layer);
   Walk(*impl_, putter).all();
   for (BlockNode& node : impl_->nodes) node.element_changed = false;
-  impl_->order_changed = false;
 }
 
-std::vector<Place> Document::order() const {
+std::vector<Place> Document::order() {
+  impl_->order_changed = false;
   Orderer orderer;
   if (impl_->fonts != nullptr) Walk(*impl_, orderer).all();
   return std::move(orderer.places);

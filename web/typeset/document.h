@@ -112,8 +112,8 @@ class Document {
   /// Puts the blocks that changed since the last call; the first call puts all.
   void describe(browser::Layer& layer);
   /// The document's part of the order, in reading order, figures included (their elements are the
-  /// app's). `order_changed` tells when to send it anew; describe resets it.
-  [[nodiscard]] std::vector<browser::Place> order() const;
+  /// app's). `order_changed` tells when to send it anew, until it is asked for.
+  [[nodiscard]] std::vector<browser::Place> order();
   [[nodiscard]] bool order_changed() const;
 
   [[nodiscard]] Binding binding(Key element) const;

@@ -62,7 +62,7 @@ Sheet make_sheet(float window_width, float text_scale) {
   sheet.note.ink = TextLook::Ink::second;
   sheet.label = sans(styles::label, 20, "t-label");
   sheet.label.ink = TextLook::Ink::second;
-  sheet.live = sans({Face::sans, 15}, 24, "t-live");
+  sheet.live = sans({Face::sans, 14}, 23, "t-live");
   sheet.cell = sans(styles::label, 20, "t-cell");
   sheet.head_cell = sans(styles::label_strong, 20, "t-head");
   sheet.head_cell.ink = TextLook::Ink::second;
