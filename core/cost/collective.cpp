@@ -37,6 +37,9 @@ Collective::Collective(Registry& r, const Hardware& hw, const Transformer& t, co
                                     "AllToAll through a switch: each chip sends n-1 of the n parts "
                                     "of its share",
                                     bytes * (m.DP - 1) / (pow(m.DP, 2) * m.W_dp), sources::gpus)),
+      all_to_all(define_time(r, "collective.all_to_all.time", "T_A2A",
+                             "AllToAll on the fabric at hand",
+                             select(hw.gpu, all_to_all_switch, all_to_all_torus))),
       all_reduce_bytes_per_chip(define_bytes(r, "collective.all_reduce.bytes_per_chip", "bytes",
                                              "bytes that one chip of a ring sends in an AllReduce",
                                              2 * bytes * ((m.DP - 1) / m.DP))),
@@ -44,6 +47,10 @@ Collective::Collective(Registry& r, const Hardware& hw, const Transformer& t, co
                                              "bytes that one chip of a ring sends in an AllGather "
                                              "or a ReduceScatter",
                                              bytes * ((m.DP - 1) / m.DP))),
+      all_to_all_bytes_per_chip(define_bytes(
+          r, "collective.all_to_all.bytes_per_chip", "bytes",
+          "bytes that one chip sends in an AllToAll: on a torus it passes on what others send too",
+          select(hw.gpu, bytes * (m.DP - 1) / pow(m.DP, 2), select(m.DP > 1, bytes / 4, 0)))),
       shard_bytes(define_bytes(r, "collective.shard_bytes", "", "one chip's share of the array",
                                bytes / m.DP)),
       steps(define_count(r, "collective.steps", "", "hops",

@@ -19,8 +19,10 @@ struct Collective {
   const Formula& all_reduce_exact;
   const Formula& all_to_all_torus;
   const Formula& all_to_all_switch;
+  const Formula& all_to_all;
   const Formula& all_reduce_bytes_per_chip;
   const Formula& all_gather_bytes_per_chip;
+  const Formula& all_to_all_bytes_per_chip;
   const Formula& shard_bytes;
   const Formula& steps;
 };

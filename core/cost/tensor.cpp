@@ -69,6 +69,12 @@ Tensor::Tensor(Registry& r, const Hardware& hw, const Transformer& t, const Mesh
                                      bytes_per_activation * t.B * t.D / m.TP)),
       weight_shard_bytes(define_bytes(r, "tp.weight_shard_bytes", "bytes",
                                       "one chip's share of a weight matrix",
-                                      bytes_per_weight * t.D * t.E * t.F / m.TP)) {}
+                                      bytes_per_weight * t.D * t.E * t.F / m.TP)),
+      shard_width(define_count(r, "tp.shard_width", "D/TP", "columns",
+                               "columns of a layer's input on one chip", t.D / m.TP, Format::sig3)),
+      shard_hidden(define_count(r, "tp.shard_hidden", "F/TP", "columns",
+                                "columns of the first weight matrix, and rows of the second, on "
+                                "one chip",
+                                t.F / m.TP, Format::sig3)) {}
 
 }  // namespace shardscope

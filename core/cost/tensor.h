@@ -27,6 +27,8 @@ struct Tensor {
   const Formula& bytes_backward;
   const Formula& input_shard_bytes;
   const Formula& weight_shard_bytes;
+  const Formula& shard_width;
+  const Formula& shard_hidden;
 };
 
 }  // namespace shardscope
