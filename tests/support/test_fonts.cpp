@@ -23,7 +23,7 @@ bool start_size(ImFontAtlas*, ImFontConfig*, ImFontBaked* baked, void*) {
 /// A box from the baseline to x-height or, for capitals and digits, to cap height.
 bool load_glyph(ImFontAtlas* atlas, ImFontConfig* source, ImFontBaked* baked, void*,
                 ImWchar character, ImFontGlyph* glyph, float* advance_only) {
-  const float advance = baked->Size / 2;
+  const float advance = baked->Size * *static_cast<const float*>(source->FontData);
   if (advance_only != nullptr) {
     *advance_only = advance;
     return true;
@@ -87,14 +87,13 @@ void TestFonts::open(float density) {
   fonts_.metrics_per_pixel.fill({kAscent, kDescent});
 }
 
-TestFonts::TestFonts(float density) {
+TestFonts::TestFonts(float density, float advance_in_em) : advance_in_em_(advance_in_em) {
   open(density);
   ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
-  static char nothing = 0;
   for (Fonts::Phases& face : fonts_.faces) {
     ImFontConfig config;
-    config.FontData = &nothing;
-    config.FontDataSize = 1;
+    config.FontData = &advance_in_em_;
+    config.FontDataSize = sizeof advance_in_em_;
     config.FontDataOwnedByAtlas = false;
     config.FontLoader = &box_loader();
     config.SizePixels = 16;
@@ -113,10 +112,11 @@ TestFonts::TestFonts(float density, const std::vector<std::string>& files) {
     std::copy(bytes.begin(), bytes.end(), static_cast<char*>(copy));
     ImFontConfig config;
     config.PixelSnapH = false;
+    config.SizePixels = kEmSize;
     config.OversampleH = 1;
     config.OversampleV = 1;
     fonts_.faces[i][0] =
-        atlas.AddFontFromMemoryTTF(copy, static_cast<int>(bytes.size()), kEmSize, &config);
+        atlas.AddFontFromMemoryTTF(copy, static_cast<int>(bytes.size()), 0, &config);
   }
   fonts_.metrics_per_pixel.fill({0.95F, 0.25F});
   ImGui::NewFrame();

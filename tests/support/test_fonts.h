@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Fonts without a browser, for tests of layout and painting: every character is half an em wide,
-// ascent 0.8 and descent 0.2 em, drawn as a box.
+// Fonts without a browser, for tests of layout and painting: every character is half an em wide (or
+// as the test wishes), ascent 0.8 and descent 0.2 em, drawn as a box.
 #pragma once
 
 #include <string>
@@ -16,7 +16,7 @@ namespace shardscope::tests {
 /// Owns an ImGui context; one at a time.
 class TestFonts {
  public:
-  explicit TestFonts(float density = 1);
+  explicit TestFonts(float density = 1, float advance_in_em = 0.5F);
   /// The same with real outlines, for pictures: TrueType or OpenType files by face, an empty path
   /// for the first one's.
   TestFonts(float density, const std::vector<std::string>& files);
@@ -31,6 +31,7 @@ class TestFonts {
   void open(float density);
 
   ImGuiContext* context_ = nullptr;
+  float advance_in_em_ = 0.5F;  // the loader reads it as the fonts' data
   Fonts fonts_;
 };
 
