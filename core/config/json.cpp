@@ -99,8 +99,8 @@ class Reader {
       skip_blanks();
       if (!accept(':')) return unexpected();
       skip_blanks();
-      value.members.emplace_back(std::move(name), JsonValue{});
-      if (!read_value(value.members.back().second, depth + 1)) return false;
+      value.members.push_back({std::move(name), JsonValue{}});
+      if (!read_value(value.members.back().value, depth + 1)) return false;
       skip_blanks();
       if (accept('}')) return true;
       if (!accept(',')) return unexpected();

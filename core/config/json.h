@@ -6,12 +6,13 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "core/units/error.h"
 
 namespace shardscope {
+
+struct JsonMember;
 
 /// One value of a JSON text. Only the member that `kind` names is filled.
 struct JsonValue {
@@ -23,10 +24,15 @@ struct JsonValue {
   double number = 0;
   std::string text;
   std::vector<JsonValue> items;
-  std::vector<std::pair<std::string, JsonValue>> members;  // in the order of the file
+  std::vector<JsonMember> members;  // in the order of the file
 
   /// The member of that name, or nullptr; also for anything that is not an object.
   [[nodiscard]] const JsonValue* find(std::string_view name) const;
+};
+
+struct JsonMember {
+  std::string name;
+  JsonValue value;
 };
 
 /// "a number", "an object", ... for messages.
