@@ -115,7 +115,8 @@ class Session {
     for (const std::string& word : arguments_.words) {
       if (const Symbol* symbol = model_.registry.symbol(word)) {
         symbols.push_back(symbol);
-      } else if (word.find('.') != std::string::npos && word.find_first_of("#=/") == std::string::npos) {
+      } else if (word.find('.') != std::string::npos &&
+                 word.find_first_of("#=/") == std::string::npos) {
         return fail(fmt::format("there is no formula \"{}\"; see shardscope list formulas", word));
       } else if (link.empty()) {
         link = word;
@@ -186,9 +187,10 @@ class Session {
     section("variables", model_.registry.variables());
     section("formulas", model_.registry.formulas());
     if (!known) {
-      fail(fmt::format("there is no list of \"{}\": models, hardware, scenarios, variables or "
-                       "formulas",
-                       what));
+      fail(
+          fmt::format("there is no list of \"{}\": models, hardware, scenarios, variables or "
+                      "formulas",
+                      what));
     } else if (arguments_.json) {
       outcome_.output = json.text(0) + "\n";
     }
@@ -230,8 +232,7 @@ class Session {
     print("  unit         {}\n", to_text(symbol.unit));
     if (symbol.is_variable()) {
       const auto& variable = static_cast<const Variable&>(symbol);
-      print("  default      {}\n",
-            to_text(configuration_->default_of(variable), variable.format));
+      print("  default      {}\n", to_text(configuration_->default_of(variable), variable.format));
       print("  limits       {} to {}\n", to_exact_text(variable.min), to_exact_text(variable.max));
     } else {
       print("  equation     {}\n", to_plain_text(card.equation));

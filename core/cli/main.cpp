@@ -25,7 +25,8 @@ Result<std::string> read_file(const std::string& path) {
   char buffer[65536];
   while (const std::size_t count = std::fread(buffer, 1, sizeof buffer, file)) {
     text.append(buffer, count);
-    if (text.size() > kLargestFile) return tl::unexpected(Error{path, "too large for a config.json"});
+    if (text.size() > kLargestFile)
+      return tl::unexpected(Error{path, "too large for a config.json"});
   }
   if (std::ferror(file) != 0) return tl::unexpected(Error{path, std::strerror(errno)});
   return text;

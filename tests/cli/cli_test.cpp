@@ -135,8 +135,7 @@ TEST(Cli, LinkWritesWhatEvalReads) {
   EXPECT_EQ(shardscope("link").output, "#\n");
   EXPECT_EQ(shardscope("link --set B=3M --set scenario=pp-16x64").output,
             "#model=llama-3-70b&hw=tpu-v5p&B=3e6&PP=16&Mmicro=64\n");
-  EXPECT_EQ(shardscope("link '#X=64&Y=16'").output,
-            "#model=llama-3-70b&hw=tpu-v5p&DP=64&TP=16\n");
+  EXPECT_EQ(shardscope("link '#X=64&Y=16'").output, "#model=llama-3-70b&hw=tpu-v5p&DP=64&TP=16\n");
 }
 
 TEST(Cli, ListNamesPresetsVariablesAndFormulas) {
@@ -161,8 +160,7 @@ TEST(Cli, ImportCountsAModelAndGivesItsLink) {
   const JsonValue from_pipe = json(shardscope("import - --json <" + file));
   EXPECT_EQ(from_pipe.find("parameters")->number, 8030261248);
   // 3·D·F·L + 2.5·D²·L
-  EXPECT_EQ(from_pipe.find("estimate")->number,
-            3.0 * 4096 * 14336 * 32 + 2.5 * 4096 * 4096 * 32);
+  EXPECT_EQ(from_pipe.find("estimate")->number, 3.0 * 4096 * 14336 * 32 + 2.5 * 4096 * 4096 * 32);
 }
 
 TEST(Cli, ImportOfABadFileSaysWhere) {

@@ -172,7 +172,8 @@ TEST(Import, WhatIsMissingOrUnknownIsNamed) {
   EXPECT_EQ(first_problem("{}"), "config.json:1: model_type: missing");
   EXPECT_EQ(first_problem("[]"), "config.json:1: must be an object, not a list");
   EXPECT_EQ(first_problem("{\n\"a\" 1}"), "config.json:2: unexpected \"1\"");
-  EXPECT_EQ(first_problem(card("gpt-oss-20b"), "sliding_attention", "linear_attention"),
+  EXPECT_EQ(first_problem(card("gpt-oss-20b"), "\"layer_types\": [\n    \"sliding_attention\"",
+                          "\"layer_types\": [\n    \"linear_attention\""),
             "config.json:LINE: layer_types: \"linear_attention\" is not known here");
 }
 

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Any link opens without a fault, and what was opened writes a link that opens to the same.
+#include "core/config/link.h"
+
 #include <cstddef>
 #include <cstdint>
 
-#include "core/config/link.h"
 #include "tests/fuzz/require.h"
 
 using namespace shardscope;
@@ -14,8 +15,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   static Configuration configuration(model, loaded.presets);
   static Configuration again(model, loaded.presets);
 
-  const OpenedLink opened =
-      open_link({reinterpret_cast<const char*>(data), size}, configuration);
+  const OpenedLink opened = open_link({reinterpret_cast<const char*>(data), size}, configuration);
   for (const Error& error : opened.problems) {
     REQUIRE(!error.message.empty());
     for (const char c : error.where + error.message) REQUIRE(c >= 0x20 && c < 0x7f);

@@ -15,9 +15,9 @@ using namespace shardscope;
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   if (size == 0) return 0;
   constexpr Format kFormats[] = {
-      Format::integer,  Format::sig3, Format::si,   Format::tokens, Format::bytes,   Format::bandwidth,
-      Format::exponent, Format::flops, Format::time, Format::days,   Format::percent, Format::times,
-      Format::verdict};
+      Format::integer,   Format::sig3,     Format::si,     Format::tokens, Format::bytes,
+      Format::bandwidth, Format::exponent, Format::flops,  Format::time,   Format::days,
+      Format::percent,   Format::times,    Format::verdict};
   const Format format = kFormats[data[0] % std::size(kFormats)];
   const std::string_view text(reinterpret_cast<const char*>(data) + 1, size - 1);
   const Result<double> number = parse_number(text, format);

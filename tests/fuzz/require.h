@@ -5,10 +5,10 @@
 #include <cstdio>
 #include <cstdlib>
 
-#define REQUIRE(rule)                                                      \
-  do {                                                                     \
-    if (!(rule)) {                                                         \
+#define REQUIRE(rule)                                                         \
+  do {                                                                        \
+    if (!(rule)) {                                                            \
       std::fprintf(stderr, "%s:%d: broken: %s\n", __FILE__, __LINE__, #rule); \
-      std::abort();                                                        \
-    }                                                                      \
+      std::abort();                                                           \
+    }                                                                         \
   } while (false)
