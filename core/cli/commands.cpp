@@ -9,7 +9,6 @@
 #include "core/config/configuration.h"
 #include "core/config/import.h"
 #include "core/config/link.h"
-#include "core/cost/document.h"
 #include "core/cost/model.h"
 #include "core/expr/math.h"
 #include "core/reactive/explain.h"
@@ -49,8 +48,6 @@ class Session {
       link();
     } else if (command == "import") {
       import();
-    } else if (command == "docs") {
-      outcome_.output = cost_model_markdown(model_);
     } else {
       fail(fmt::format("there is no command \"{}\"; see shardscope --help", command));
     }
@@ -376,8 +373,6 @@ std::string usage() {
   shardscope list [models|hardware|scenarios|variables|formulas] [--json]
   shardscope import FILE [--set NAME=VALUE]... [--json]
       a Hugging Face config.json as a model, its parameters counted exactly
-  shardscope docs
-      docs/cost-model.md, written from the model
 
 LINK is the address of the page, or the part behind #: "#model=gemma-7b&hw=tpu-v5e&B=3e6".
 VALUE is a number as typed on the page (3e6, 3M, 40%, "180 GB/s"); NAME is a variable, or model, hw
