@@ -121,7 +121,7 @@ TEST(Cli, MistakesAreNamedAndNothingIsPrinted) {
 TEST(Cli, ExplainShowsEquationNumbersAndSource) {
   const Ran ran = shardscope("explain dp.t_math '#B=4e6'");
   EXPECT_EQ(ran.exit, 0);
-  for (const char* part : {"dp.t_math: ", "31.97 ms", "8·B·D·", "4M", "depends on", "B, ",
+  for (const char* part : {"dp.t_math: ", "31.98 ms", "8·B·D·", "4M", "depends on", "B, ",
                            "https://jax-ml.github.io/scaling-book/training/"}) {
     EXPECT_NE(ran.output.find(part), std::string::npos) << part << " in\n" << ran.output;
   }
