@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: MIT
+// The app's life: start, layout, painting, and the one way every change takes.
+#include "web/app/app.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/article/article.h"
+#include "core/article/words.h"
+#include "web/app/keys.h"
+
+namespace shardscope {
+
+namespace {
+
+constexpr double kFoldMs = 250;
+
+float ease_out(float t) { return 1 - (1 - t) * (1 - t) * (1 - t); }
+
+}  // namespace
+
+ShardscopeApp::ShardscopeApp()
+    : presets_(load_presets(model_.registry, built_in_preset_files()).presets),
+      configuration_(model_, presets_),
+      figures_(model_),
+      cards_(model_, *this),
+      top_bar_(configuration_) {}
+
+void ShardscopeApp::start(browser::Page& page) {
+  page_ = &page;
+  journey_.emplace(page, configuration_);
+  const std::string anchor = journey_->arrive();
+  document_ = std::make_unique<typeset::Document>(article::english(), model_.registry, *this);
+  relayout();
+  flashes_.note(slots(), page.now_ms());
+  describe_top_bar();
+  if (const auto top = document_->anchor(anchor)) page.scroll_to(*top, false);
+  settled();
+}
+
+float ShardscopeApp::text_scale() const { return page_->viewport().root_font / 16; }
+
+Rect ShardscopeApp::visible() const {
+  const browser::Viewport& view = page_->viewport();
+  return {0, view.scroll_y, view.width, view.height};
+}
+
+void ShardscopeApp::viewport_changed() { relayout(); }
+
+void ShardscopeApp::relayout() {
+  // The section the reader is in stays where it is when the heights above it change.
+  const float scroll = page_->viewport().scroll_y;
+  const std::string_view section = document_->section_at(scroll);
+  const std::optional<float> before = section.empty() ? std::nullopt : document_->anchor(section);
+  document_->layout(page_->fonts(), page_->viewport().width, text_scale());
+  const std::optional<float> after = section.empty() ? std::nullopt : document_->anchor(section);
+  show_changes();
+  if (before && after && *before != *after) page_->scroll_by(*after - *before);
+}
+
+void ShardscopeApp::show_changes() {
+  page_->set_document_height(document_->height());
+  figures_.place(document_->figures());
+  browser::Layer& layer = page_->layer();
+  document_->describe(layer);
+  figures_.describe(layer, state(), false);
+  describe_cards();
+  if (document_->order_changed() || cards_shown_ != cards_.keys()) {
+    std::vector<browser::Place> order = document_->order();
+    cards_shown_ = cards_.keys();
+    for (const Key card : cards_shown_) order.push_back({card, 0});
+    layer.order(std::move(order));
+  }
+  page_->wake("changed", 1);
+}
+
+void ShardscopeApp::describe_cards() {
+  if (cards_.empty()) return;
+  cards_.layout(page_->fonts(), state(), visible(), text_scale());
+  for (browser::Element& card : cards_.describe(state())) page_->layer().put(std::move(card));
+}
+
+void ShardscopeApp::describe_top_bar() {
+  std::string shown = top_bar_.fingerprint(section_);
+  if (shown == bar_shown_) return;
+  bar_shown_ = std::move(shown);
+  page_->set_top_bar(top_bar_.describe(document_->contents(), section_));
+}
+
+void ShardscopeApp::changed(bool complete) {
+  restored();
+  journey_->changed([this] { settled(); });
+  if (complete) journey_->settle();
+}
+
+void ShardscopeApp::restored() {
+  flashes_.note(slots(), page_->now_ms());
+  // What the reader holds, or else what he looks at, stays in place while text above it reflows.
+  const Key held = drag_ ? drag_->key : focused_;
+  const std::optional<Rect> before = held != 0 ? document_->box_of(held) : std::nullopt;
+  document_->update();
+  show_changes();
+  const std::optional<Rect> after = held != 0 ? document_->box_of(held) : std::nullopt;
+  if (before && after && before->y != after->y) page_->scroll_by(after->y - before->y);
+  describe_top_bar();
+}
+
+void ShardscopeApp::settled() {
+  words_due_ = true;
+  std::string verdicts;
+  for (const Formula& formula : model_.registry.formulas()) {
+    if (formula.format != Format::verdict) continue;
+    const std::vector<Key> shown = document_->elements_of(formula);
+    const bool in_view = std::any_of(shown.begin(), shown.end(), [&](Key key) {
+      const auto box = document_->box_of(key);
+      return box && box->overlaps(visible());
+    });
+    if (in_view) verdicts += formula.meaning + ": " + text(formula, std::nullopt) + ". ";
+  }
+  if (!verdicts_.empty() && verdicts != verdicts_) page_->announce(verdicts);
+  verdicts_ = std::move(verdicts);
+  page_->wake("settled", 1);
+}
+
+void ShardscopeApp::hash_changed(std::string_view /*hash*/) {
+  drag_.reset();
+  const std::string anchor = journey_->arrive();
+  restored();
+  document_->refresh();
+  show_changes();
+  if (const auto top = document_->anchor(anchor)) page_->scroll_to(*top, false);
+  settled();
+}
+
+void ShardscopeApp::paint(Painter& painter, const browser::Frame& frame) {
+  bool again = !moving_.empty();
+  if (!moving_.empty()) {
+    for (const Moving& fold : moving_) {
+      const float t =
+          page_->viewport().reduced_motion
+              ? 1
+              : std::clamp(static_cast<float>((frame.now_ms - fold.since) / kFoldMs), 0.0F, 1.0F);
+      document_->set_open(fold.key, fold.to > 0 ? ease_out(t) : 1 - ease_out(t));
+    }
+    std::erase_if(moving_,
+                  [&](const Moving& fold) { return document_->open(fold.key) == fold.to; });
+    show_changes();
+  }
+
+  const std::span<const typeset::Flash> flashes = page_->viewport().reduced_motion
+                                                      ? std::span<const typeset::Flash>{}
+                                                      : flashes_.at(frame.now_ms);
+  again |= !flashes.empty();
+  document_->paint(painter, {.hot = hot_,
+                             .focused = focus_ring_,
+                             .dragged = drag_ ? drag_->key : 0,
+                             .lit = lit_,
+                             .flashes = flashes});
+  again |= figures_.paint(painter, state(),
+                          {.now_ms = frame.now_ms,
+                           .text_scale = text_scale(),
+                           .reduced_motion = page_->viewport().reduced_motion,
+                           .lit = drag_       ? drag_->key
+                                  : hot_ != 0 ? hot_
+                                              : focus_ring_,
+                           .dragged = drag_ ? drag_->key : 0,
+                           .lit_symbol = lit_});
+  cards_.paint(painter, hot_, focus_ring_, lit_);
+
+  figures_.describe(page_->layer(), state(), words_due_ && !again);
+  if (!again) words_due_ = false;
+  if (const std::string_view section = document_->section_at(frame.visible.y + 80);
+      section != section_) {
+    section_ = section;
+    describe_top_bar();
+  }
+  if (again) page_->wake("motion", 1);
+}
+
+std::span<const double> ShardscopeApp::slots() const { return state().slots(); }
+
+std::string ShardscopeApp::text(const Symbol& symbol, std::optional<Format> format) const {
+  if (const Variable* variable = model_.edited(symbol))
+    return configuration_.shown_text(*variable, format);
+  return to_text(state()[symbol], format.value_or(symbol.format));
+}
+
+bool ShardscopeApp::is_default(const Variable& variable) const {
+  return configuration_.is_default(variable);
+}
+
+bool ShardscopeApp::switched() const { return state()[model_.hw.gpu] != 0; }
+
+bool ShardscopeApp::scenario_active(std::string_view id) const {
+  return configuration_.scenario_active(id);
+}
+
+typeset::FigureSize ShardscopeApp::figure_size(const article::Block& figure, float column,
+                                               float full) const {
+  return figures_.size_of(figure, column, full, text_scale());
+}
+
+}  // namespace shardscope

@@ -1,0 +1,318 @@
+// SPDX-License-Identifier: MIT
+#include "web/app/cards.h"
+
+#include <algorithm>
+#include <array>
+
+#include "core/expr/print.h"
+#include "web/app/keys.h"
+#include "web/typeset/sheet.h"
+
+namespace shardscope {
+
+using browser::Element;
+
+namespace {
+
+constexpr Key kPartsPerCard = 128;
+constexpr Key kClosePart = kPartsPerCard - 1;
+constexpr float kPadding = 16;
+constexpr float kGap = 8;
+constexpr float kMaxWidth = 440;
+
+Key card_key(std::size_t card) { return keys::kCards + static_cast<Key>(card) * kPartsPerCard; }
+
+/// The numbers of an equation followed by what they come to: "... = 15.99 ms".
+MathNode with_result(MathNode numbers, const std::string& value) {
+  if (numbers.kind != MathKind::row) {
+    MathNode row{.kind = MathKind::row};
+    row.children.push_back(std::move(numbers));
+    numbers = std::move(row);
+  }
+  numbers.children.push_back({.kind = MathKind::relation, .text = "="});
+  numbers.children.push_back({.kind = MathKind::number, .text = value});
+  return numbers;
+}
+
+bool is_address(std::string_view source) { return source.substr(0, 8) == "https://"; }
+
+Rect from(const Rect& card, const Rect& inside) { return inside.moved({card.x, card.y}); }
+
+}  // namespace
+
+void Cards::open(const Symbol& symbol, const Rect& anchor, bool pinned) {
+  if (top() == &symbol) {
+    cards_.back().pinned |= pinned;
+    return;
+  }
+  close_unpinned();
+  cards_.push_back({.symbol = &symbol, .anchor = anchor, .pinned = pinned});
+}
+
+bool Cards::close_last() {
+  if (cards_.empty()) return false;
+  cards_.pop_back();
+  return true;
+}
+
+void Cards::close_unpinned() {
+  while (has_unpinned()) cards_.pop_back();
+}
+
+void Cards::pin_last() {
+  if (!cards_.empty()) cards_.back().pinned = true;
+}
+
+void Cards::layout(const Fonts& fonts, const State& state, const Rect& visible, float text_scale) {
+  for (Card& card : cards_) {
+    const float margin = 8;
+    const float width = std::min(kMaxWidth * text_scale, visible.w - 2 * margin);
+    fill(card, fonts, state, text_scale, width);
+    const float below = card.anchor.bottom() + kGap;
+    const float above = card.anchor.y - kGap - card.box.h;
+    if (!card.above) {
+      card.above = below + card.box.h > visible.bottom() - margin && above >= visible.y + margin;
+    }
+    card.box.x = std::clamp(card.anchor.x - kPadding, visible.x + margin,
+                            std::max(visible.x + margin, visible.right() - width - margin));
+    card.box.y = *card.above ? above : below;
+  }
+}
+
+void Cards::fill(Card& card, const Fonts& fonts, const State& state, float scale, float width) {
+  card.words.clear();
+  card.equations.clear();
+  card.parts.clear();
+  card.box.w = width;
+  const typeset::Sheet sheet = typeset::make_sheet(width, scale);
+  const Explanation said = explain(*card.symbol, state, host_.switched());
+  const float inner = width - 2 * kPadding;
+  float y = kPadding;
+
+  const float button = 24 * scale;
+  card.close = {width - button - 8, 8, button, button};
+  add_words(card, fonts, said.symbol->meaning, sheet.label, Words::Ink::ink, inner - button, y);
+  if (card.symbol->is_variable()) {
+    add_inputs(
+        card, fonts,
+        said.inputs.empty() ? std::vector{static_cast<const Variable*>(card.symbol)} : said.inputs,
+        scale, inner, y);
+  } else {
+    add_equation(card, fonts, said.equation, 18 * scale, inner, y);
+    add_equation(card, fonts, with_result(said.substituted, said.value), 16 * scale, inner, y);
+    for (const MathNode& condition : said.conditions) {
+      add_words(card, fonts, "as " + to_plain_text(condition), sheet.label, Words::Ink::second,
+                inner, y);
+    }
+    if (card.pinned && !said.inputs.empty()) {
+      add_words(card, fonts, "It follows from", sheet.label, Words::Ink::muted, inner, y);
+      add_inputs(card, fonts, said.inputs, scale, inner, y);
+    }
+  }
+  for (const Constant* constant : said.constants) {
+    add_words(card, fonts, std::string(constant->name) + ": " + std::string(constant->meaning),
+              sheet.label, Words::Ink::muted, inner, y);
+  }
+  if (!card.symbol->source.empty()) {
+    const bool link = is_address(card.symbol->source);
+    add_words(card, fonts, link ? card.symbol->source.substr(8) : card.symbol->source, sheet.label,
+              Words::Ink::muted, inner, y,
+              link ? std::string_view(card.symbol->source) : std::string_view());
+  }
+  card.box.h = y + kPadding - 6;
+}
+
+void Cards::add_words(Card& card, const Fonts& fonts, std::string_view text,
+                      const typeset::TextLook& look, Words::Ink ink, float width, float& y,
+                      std::string_view href) {
+  const std::array inlines{article::Inline{.kind = article::InlineKind::text, .text = text}};
+  auto pieces = typeset::make_pieces(inlines, model_.registry, host_, look, fonts);
+  for (typeset::Piece& piece : pieces) piece.source = nullptr;  // it points into this function
+  card.words.push_back(
+      {.paragraph = typeset::set_paragraph(std::move(pieces), fonts, look, {.width = width}),
+       .at = {kPadding, y},
+       .ink = ink,
+       .css = look.css,
+       .href = std::string(href)});
+  y += card.words.back().paragraph.height + 6;
+}
+
+void Cards::add_equation(Card& card, const Fonts& fonts, const MathNode& node, float size,
+                         float width, float& y) {
+  Equation equation{.box = typeset::set_math(node, fonts, {.size = size, .max_width = width}),
+                    .spoken = typeset::spoken(node)};
+  equation.at = {kPadding, y + 4 + equation.box.ascent};
+  y += equation.box.height() + 12;
+  for (const typeset::MathLeaf& leaf : equation.box.leaves) {
+    if (leaf.symbol == nullptr || leaf.symbol == card.symbol) continue;
+    if (!leaf.value && leaf.symbol->is_variable())
+      continue;  // its number can be dragged, its name need not
+    card.parts.push_back(
+        {.symbol = leaf.symbol, .box = leaf.box.moved(equation.at), .text = leaf.text});
+  }
+  card.equations.push_back(std::move(equation));
+}
+
+void Cards::add_inputs(Card& card, const Fonts& fonts, const std::vector<const Variable*>& inputs,
+                       float scale, float width, float& y) {
+  const TextStyle name{Face::sans, 13 * scale};
+  const float line = 26 * scale;
+  float x = 0;
+  for (const Variable* input : inputs) {
+    const GlyphParts parts = split_glyph(input->glyph.empty() ? input->id : input->glyph);
+    const std::string label = parts.base + (parts.subscript.empty() ? "" : " " + parts.subscript);
+    const std::string text = host_.text(*input, std::nullopt);
+    const float label_width = fonts.width(name, label) + 5;
+    const float number_width = fonts.width(name, text) + 10;
+    if (x > 0 && x + label_width + number_width > width) {
+      x = 0;
+      y += line;
+    }
+    card.parts.push_back({.symbol = input,
+                          .box = {kPadding + x + label_width, y, number_width, line - 4},
+                          .text = text,
+                          .own_text = true});
+    x += label_width + number_width + 14;
+  }
+  y += line + 4;
+}
+
+void Cards::paint(Painter& painter, Key hot, Key focused, const Symbol* lit) const {
+  const Theme& theme = painter.theme();
+  for (std::size_t i = 0; i < cards_.size(); ++i) {
+    const Card& card = cards_[i];
+    for (const float spread : {6.0F, 3.0F, 1.5F}) {  // a soft shadow from three faint frames
+      painter.fill(card.box.inset(-spread).moved({0, 2}),
+                   with_alpha(0xFF000000U, theme.dark ? 0.22F : 0.05F), 10 + spread);
+    }
+    painter.fill(card.box, theme.surface, 10);
+    painter.frame(card.box, card.pinned ? theme.muted : theme.hairline, kHairline, 10);
+    const Vec origin{card.box.x, card.box.y};
+    for (const Words& words : card.words) {
+      Color color = words.ink == Words::Ink::ink      ? theme.ink
+                    : words.ink == Words::Ink::second ? theme.second
+                                                      : theme.muted;
+      if (!words.href.empty()) color = theme.output;
+      for (const typeset::Line& line : words.paragraph.lines) {
+        for (std::uint32_t r = line.begin; r < line.end; ++r) {
+          const typeset::Run& run = words.paragraph.runs[r];
+          painter.text(origin + words.at + Vec{run.x, line.top + line.baseline},
+                       words.paragraph.pieces[run.piece].style, color,
+                       words.paragraph.text_of(run));
+        }
+      }
+    }
+    for (std::size_t p = 0; p < card.parts.size(); ++p) {
+      const Slider& part = card.parts[p];
+      const Rect box = from(card.box, part.box);
+      const Key key = card_key(i) + 1 + static_cast<Key>(p);
+      const bool input = model_.edited(*part.symbol) != nullptr;
+      const bool strong = key == hot || key == focused || part.symbol == lit;
+      if (input) painter.fill(box, theme.input_tint, 4);
+      if (!input && strong) painter.fill(box, theme.output_tint, 4);
+      if (strong)
+        painter.frame(box.inset(-1), input ? theme.input : theme.output,
+                      key == focused ? 2.0F : kHairline, 5);
+      if (!part.own_text) continue;
+      const TextStyle style{Face::sans, 13 * part.box.h / 22};
+      const GlyphParts glyph =
+          split_glyph(part.symbol->glyph.empty() ? part.symbol->id : part.symbol->glyph);
+      const std::string label = glyph.base + (glyph.subscript.empty() ? "" : " " + glyph.subscript);
+      const float baseline = box.y + baseline_in(painter.fonts(), style, box.h);
+      painter.text({box.x - 5, baseline}, style, theme.second, label, Align::right);
+      painter.text({box.x + 5, baseline}, style, theme.input, part.text);
+    }
+    for (const Equation& equation : card.equations) {
+      typeset::paint_math(painter, equation.box, origin + equation.at,
+                          {.ink = theme.ink, .lit = lit});
+    }
+    const Rect close = from(card.box, card.close).inset(7);
+    if (!card.pinned) continue;
+    const Color stroke = card_key(i) + kClosePart == hot ? theme.ink : theme.muted;
+    painter.line({close.x, close.y}, {close.right(), close.bottom()}, stroke, 1.5F);
+    painter.line({close.right(), close.y}, {close.x, close.bottom()}, stroke, 1.5F);
+  }
+}
+
+std::vector<Element> Cards::describe(const State& state) const {
+  std::vector<Element> elements;
+  for (std::size_t i = 0; i < cards_.size(); ++i) {
+    const Card& card = cards_[i];
+    Element root{.key = card_key(i), .tag = "div", .box = card.box};
+    root.with("class", card.pinned ? "card pinned" : "card")
+        .with("role", card.pinned ? "dialog" : "tooltip")
+        .with("aria-label",
+              "About " + (card.symbol->glyph.empty() ? card.symbol->id : card.symbol->glyph));
+    for (const Words& words : card.words) {
+      Element paragraph{
+          .tag = words.href.empty() ? "p" : "a",
+          .box = Rect{words.at.x, words.at.y, card.box.w - 2 * kPadding, words.paragraph.height}};
+      paragraph.with("class", words.css);
+      if (!words.href.empty())
+        paragraph.with("href", words.href).with("target", "_blank").with("rel", "noopener");
+      bool first = true;
+      for (const typeset::Line& line : words.paragraph.lines) {
+        if (!first) paragraph.children.push_back({.tag = "br"});
+        first = false;
+        for (std::uint32_t r = line.begin; r < line.end; ++r) {
+          const typeset::Run& run = words.paragraph.runs[r];
+          Element text{
+              .tag = "span", .width = run.width, .text = std::string(words.paragraph.text_of(run))};
+          paragraph.children.push_back(std::move(text));
+        }
+      }
+      root.children.push_back(std::move(paragraph));
+    }
+    for (const Equation& equation : card.equations) {
+      Element math{.tag = "div",
+                   .box = Rect{equation.at.x, equation.at.y - equation.box.ascent,
+                               equation.box.width, equation.box.height()}};
+      math.with("role", "math").with("aria-label", equation.spoken);
+      root.children.push_back(std::move(math));
+    }
+    for (std::size_t p = 0; p < card.parts.size(); ++p) {
+      const Slider& part = card.parts[p];
+      Element element{.key = card_key(i) + 1 + static_cast<Key>(p), .tag = "span", .box = part.box};
+      element.with("class", "hand").with("tabindex", "0").with("aria-label", part.symbol->meaning);
+      if (const Variable* edited = model_.edited(*part.symbol)) {
+        const Variable& variable = *edited;
+        element.with("role", "slider")
+            .with("data-var", variable.id)
+            .with("aria-valuenow", to_exact_text(state[variable]))
+            .with("aria-valuemin", to_exact_text(variable.range.low))
+            .with("aria-valuemax", to_exact_text(variable.range.high))
+            .with("aria-valuetext", host_.text(variable, std::nullopt));
+      } else {
+        element.with("role", "button").with("data-formula", part.symbol->id);
+      }
+      root.children.push_back(std::move(element));
+    }
+    if (card.pinned) {
+      Element close{.key = card_key(i) + kClosePart, .tag = "button", .box = card.close};
+      close.with("class", "hand").with("aria-label", "Close this card");
+      root.children.push_back(std::move(close));
+    }
+    elements.push_back(std::move(root));
+  }
+  return elements;
+}
+
+std::vector<Key> Cards::keys() const {
+  std::vector<Key> keys;
+  for (std::size_t i = 0; i < cards_.size(); ++i) keys.push_back(card_key(i));
+  return keys;
+}
+
+Cards::Part Cards::part(Key key) const {
+  if (key < keys::kCards || key >= card_key(cards_.size())) return {};
+  const Card& card = cards_[(key - keys::kCards) / kPartsPerCard];
+  const Key place = (key - keys::kCards) % kPartsPerCard;
+  if (place == 0) return {Role::card, card.symbol, card.box};
+  if (place == kClosePart) return {Role::close, card.symbol, from(card.box, card.close)};
+  if (place - 1 >= card.parts.size()) return {};
+  const Slider& part = card.parts[place - 1];
+  return {model_.edited(*part.symbol) != nullptr ? Role::input : Role::output, part.symbol,
+          from(card.box, part.box)};
+}
+
+}  // namespace shardscope

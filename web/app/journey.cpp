@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+#include "web/app/journey.h"
+
+#include <utility>
+
+#include "core/config/link.h"
+
+namespace shardscope {
+
+std::string Journey::write_link_now() const { return write_link(configuration_, anchor_); }
+
+std::string Journey::arrive() {
+  page_.cancel(timer_);
+  pending_ = false;
+  const OpenedLink opened = open_link(page_.hash(), configuration_);
+  anchor_ = opened.anchor;
+  if (!opened.problems.empty()) {
+    std::string message = opened.problems.front().where + ": " + opened.problems.front().message;
+    if (opened.problems.size() > 1) {
+      message += " (and " + std::to_string(opened.problems.size() - 1) + " more)";
+    }
+    page_.tell(message);
+  }
+  return anchor_;
+}
+
+void Journey::changed(std::function<void()> settled) {
+  page_.cancel(timer_);
+  pending_ = true;
+  settled_ = std::move(settled);
+  timer_ = page_.after(kSettleMs, [this] { settle(); });
+}
+
+void Journey::settle() {
+  if (!pending_) return;
+  page_.cancel(timer_);
+  pending_ = false;
+  if (const std::string link = write_link_now(); link != page_.hash()) page_.push_hash(link);
+  if (settled_) settled_();
+}
+
+void Journey::go_to(std::string_view anchor) {
+  settle();
+  anchor_ = anchor;
+  if (const std::string link = write_link_now(); link != page_.hash()) page_.push_hash(link);
+}
+
+}  // namespace shardscope

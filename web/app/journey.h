@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+// The configurations the reader has been through, as the browser's history: one entry for each
+// change that settled. Not here: what a link says (core/config/link.h).
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "core/config/configuration.h"
+#include "web/browser/page.h"
+
+namespace shardscope {
+
+class Journey {
+ public:
+  Journey(browser::Page& page, Configuration& configuration)
+      : page_(page), configuration_(configuration) {}
+
+  /// Opens what the address says now, without adding an entry. Returns the anchor; what was wrong
+  /// is told.
+  std::string arrive();
+  /// The configuration changed; an entry follows when nothing more changes for 300 ms.
+  void changed(std::function<void()> settled);
+  /// The change is complete (a number was let go, typed, chosen): the entry is due now.
+  void settle();
+  /// A section was chosen: its anchor is written beside the configuration as an entry of its own.
+  void go_to(std::string_view anchor);
+  /// Anchor and configuration as a link: "#..." without the page's address.
+  [[nodiscard]] std::string link() const { return write_link_now(); }
+
+ private:
+  static constexpr double kSettleMs = 300;
+  [[nodiscard]] std::string write_link_now() const;
+
+  browser::Page& page_;
+  Configuration& configuration_;
+  std::string anchor_;
+  int timer_ = 0;
+  bool pending_ = false;
+  std::function<void()> settled_;
+};
+
+}  // namespace shardscope
