@@ -122,7 +122,12 @@ void ShardscopeApp::settled() {
   page_->wake("settled", 1);
 }
 
-void ShardscopeApp::hash_changed(std::string_view /*hash*/) {
+void ShardscopeApp::hash_changed(std::string_view hash) {
+  if (hash != page_->hash()) {  // a link to a section: the configuration stays
+    journey_->go_to(hash == "top" ? "" : hash);
+    page_->scroll_to(document_->anchor(hash).value_or(0), true);
+    return;
+  }
   drag_.reset();
   const std::string anchor = journey_->arrive();
   restored();

@@ -19,7 +19,7 @@
 
 namespace shardscope {
 
-class ShardscopeApp final : public browser::App, private typeset::Host {
+class ShardscopeApp final : public browser::App, public typeset::Host {
  public:
   ShardscopeApp();
 

@@ -68,7 +68,7 @@ void ShardscopeApp::pointer(const PointerEvent& event) {
     case Phase::double_click:
       if (const Input input = input_at(event.key);
           input.variable != nullptr && input.hand == nullptr) {
-        page_->open_editor(event.key, configuration_.shown_text(*input.variable),
+        page_->open_editor(event.key, configuration_.typing_text(*input.variable),
                            input.variable->meaning);
       }
       break;
@@ -231,7 +231,7 @@ void ShardscopeApp::act_on_figure(const FigureHost::Grip& grip) {
       }
       break;
     case FigureHost::Action::copy_numbers: page_->copy(figures_.numbers(grip, state())); break;
-    case FigureHost::Action::save_picture: page_->save_png(grip.box, grip.name + ".png"); break;
+    case FigureHost::Action::copy_picture: page_->copy_png(grip.box); break;
     case FigureHost::Action::copy_link:
       page_->copy(page_->address() + "#" + journey_->link());
       break;
@@ -284,7 +284,7 @@ bool ShardscopeApp::key(const KeyEvent& event) {
       return true;
     }
     if (name == "Enter") {
-      page_->open_editor(event.key, configuration_.shown_text(*input.variable),
+      page_->open_editor(event.key, configuration_.typing_text(*input.variable),
                          input.variable->meaning);
       return true;
     }

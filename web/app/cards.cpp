@@ -133,6 +133,8 @@ void Cards::add_words(Card& card, const Fonts& fonts, std::string_view text,
        .at = {kPadding, y},
        .ink = ink,
        .css = look.css,
+       .style = look.style,
+       .line_height = look.line_height,
        .href = std::string(href)});
   y += card.words.back().paragraph.height + 6;
 }
@@ -248,6 +250,8 @@ std::vector<Element> Cards::describe(const State& state) const {
           .tag = words.href.empty() ? "p" : "a",
           .box = Rect{words.at.x, words.at.y, card.box.w - 2 * kPadding, words.paragraph.height}};
       paragraph.with("class", words.css);
+      paragraph.style = words.style;
+      paragraph.line_height = words.line_height;
       if (!words.href.empty())
         paragraph.with("href", words.href).with("target", "_blank").with("rel", "noopener");
       bool first = true;

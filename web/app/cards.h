@@ -60,6 +60,8 @@ class Cards {
     Vec at;  // relative to the card
     enum class Ink : std::uint8_t { ink, second, muted } ink = Ink::second;
     std::string_view css;
+    TextStyle style;
+    float line_height = 0;
     std::string href;
   };
   struct Equation {

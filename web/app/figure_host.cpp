@@ -22,7 +22,7 @@ struct MenuEntry {
   FigureHost::Action action;
 };
 constexpr std::array kMenu{MenuEntry{"Copy the numbers (CSV)", FigureHost::Action::copy_numbers},
-                           MenuEntry{"Save as picture (PNG)", FigureHost::Action::save_picture},
+                           MenuEntry{"Copy as picture (PNG)", FigureHost::Action::copy_picture},
                            MenuEntry{"Copy a link to this figure", FigureHost::Action::copy_link}};
 
 bool same_hands(const std::vector<Hand>& a, const std::vector<Hand>& b) {
@@ -34,18 +34,14 @@ bool same_hands(const std::vector<Hand>& a, const std::vector<Hand>& b) {
 
 Rect relative_to(const Rect& box, const Rect& parent) { return box.moved({-parent.x, -parent.y}); }
 
-std::string pixels(float value) { return to_exact_text(static_cast<double>(value)) + "px"; }
-
 /// A painted label over its pixels: found and selected like any text, silent for screen readers,
 /// which hear the figure's sentence.
 Element word_element(const PaintedText& text, const Rect& figure) {
-  static constexpr std::array<std::string_view, static_cast<std::size_t>(Face::count)> kClasses{
-      "w serif", "w serif i", "w serif b", "w sans", "w sans b", "w mono"};
   Element word{.tag = "span", .box = relative_to(text.box, figure), .text = text.text};
-  word.with("class", kClasses[static_cast<std::size_t>(text.style.face)])
-      .with("style", "font-size:" + pixels(text.style.size) + ";line-height:" + pixels(text.box.h))
-      .with("aria-hidden", "true");
   word.width = text.box.w;
+  word.style = text.style;
+  word.line_height = text.box.h;
+  word.with("class", "word").with("aria-hidden", "true");
   return word;
 }
 
@@ -203,10 +199,7 @@ FigureHost::Grip FigureHost::grip(Key key) const {
   if (key < keys::kFigures || key >= keys::kFigures + figures_.size() * kHandsPerFigure) return {};
   const Hosted& hosted = *figures_[(key - keys::kFigures) / kHandsPerFigure];
   const Key place = (key - keys::kFigures) % kHandsPerFigure;
-  Grip grip{.figure = hosted.figure.get(),
-            .box = hosted.slot.box,
-            .name = std::string(hosted.block->id) + "-" + std::string(hosted.block->argument),
-            .element = hosted.slot.key};
+  Grip grip{.figure = hosted.figure.get(), .box = hosted.slot.box, .element = hosted.slot.key};
   if (place >= kFirstMenuEntry) {
     if (place - kFirstMenuEntry < kMenu.size()) grip.action = kMenu[place - kFirstMenuEntry].action;
     return grip;

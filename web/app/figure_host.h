@@ -43,14 +43,13 @@ class FigureHost {
   /// painted labels, so that they can be found and selected; dear, so only when things are settled.
   void describe(browser::Layer& layer, const State& state, bool words);
 
-  enum class Action : std::uint8_t { none, hand, copy_numbers, save_picture, copy_link };
+  enum class Action : std::uint8_t { none, hand, copy_numbers, copy_picture, copy_link };
   /// What an element belongs to.
   struct Grip {
     Action action = Action::none;
     figures::Figure* figure = nullptr;
     const figures::Hand* hand = nullptr;
     Rect box;  // of the figure
-    std::string name;
     Key element = 0;
   };
   [[nodiscard]] Grip grip(Key key) const;

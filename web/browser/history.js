@@ -10,6 +10,9 @@ export function hash() {
   return at < 0 ? '' : location.href.slice(at + 1);
 }
 
+/// The page's own address, to put a hash behind.
+export const address = () => location.href.split('#')[0];
+
 function write(method, next) {
   if (next === hash()) return;
   known = next;

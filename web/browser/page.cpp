@@ -25,6 +25,7 @@ EM_JS(void, ss_editor_close, (), { Module.bridge.editor.close(); });
 EM_JS(void, ss_tell, (const char* text, int length), { Module.bridge.editor.tell(Module.bridge.text(text, length)); });
 EM_JS(void, ss_announce, (const char* text, int length), { Module.bridge.editor.announce(Module.bridge.text(text, length)); });
 EM_JS(int, ss_hash_now, (), { return Module.bridge.give(Module.bridge.history.hash()); });
+EM_JS(int, ss_address, (), { return Module.bridge.give(Module.bridge.history.address()); });
 EM_JS(void, ss_hash_push, (const char* text, int length), { Module.bridge.history.push(Module.bridge.text(text, length)); });
 EM_JS(void, ss_hash_replace, (const char* text, int length), { Module.bridge.history.replace(Module.bridge.text(text, length)); });
 EM_JS(void, ss_title, (const char* text, int length), { document.title = Module.bridge.text(text, length); });
@@ -181,6 +182,7 @@ void Page::tell(std::string_view message) { ss_tell(message.data(), size_of(mess
 void Page::announce(std::string_view text) { ss_announce(text.data(), size_of(text)); }
 
 std::string Page::hash() const { return bridge::received(ss_hash_now()); }
+std::string Page::address() const { return bridge::received(ss_address()); }
 void Page::push_hash(std::string_view hash) { ss_hash_push(hash.data(), size_of(hash)); }
 void Page::replace_hash(std::string_view hash) { ss_hash_replace(hash.data(), size_of(hash)); }
 void Page::set_title(std::string_view title) { ss_title(title.data(), size_of(title)); }

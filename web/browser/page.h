@@ -129,6 +129,7 @@ class Page {
   void announce(std::string_view text);  // assistive technology only
 
   [[nodiscard]] std::string hash() const;  // without "#"
+  [[nodiscard]] std::string address() const;  // of the page, without "#" and what follows
   void push_hash(std::string_view hash);   // replaces inside a frame (iframe)
   void replace_hash(std::string_view hash);
   void set_title(std::string_view title);
