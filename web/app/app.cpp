@@ -14,6 +14,8 @@ namespace shardscope {
 namespace {
 
 constexpr double kFoldMs = 250;
+constexpr float kBarHeight = 48;
+constexpr float kAboveSection = 16;
 
 float ease_out(float t) { return 1 - (1 - t) * (1 - t) * (1 - t); }
 
@@ -34,7 +36,7 @@ void ShardscopeApp::start(browser::Page& page) {
   relayout();
   flashes_.note(slots(), page.now_ms());
   describe_top_bar();
-  if (const auto top = document_->anchor(anchor)) page.scroll_to(*top, false);
+  show_section(anchor, false);
   settled();
 }
 
@@ -46,6 +48,12 @@ Rect ShardscopeApp::visible() const {
 }
 
 void ShardscopeApp::viewport_changed() { relayout(); }
+
+void ShardscopeApp::show_section(std::string_view id, bool smooth) {
+  if (id.empty()) return;
+  const std::optional<float> top = document_->anchor(id);
+  if (top) page_->scroll_to(std::max(0.0F, *top - kBarHeight - kAboveSection), smooth);
+}
 
 void ShardscopeApp::relayout() {
   // The section the reader is in stays where it is when the heights above it change.
@@ -125,7 +133,8 @@ void ShardscopeApp::settled() {
 void ShardscopeApp::hash_changed(std::string_view hash) {
   if (hash != page_->hash()) {  // a link to a section: the configuration stays
     journey_->go_to(hash == "top" ? "" : hash);
-    page_->scroll_to(document_->anchor(hash).value_or(0), true);
+    if (hash == "top") page_->scroll_to(0, true);
+    show_section(hash, true);
     return;
   }
   drag_.reset();
@@ -133,7 +142,7 @@ void ShardscopeApp::hash_changed(std::string_view hash) {
   restored();
   document_->refresh();
   show_changes();
-  if (const auto top = document_->anchor(anchor)) page_->scroll_to(*top, false);
+  show_section(anchor, false);
   settled();
 }
 

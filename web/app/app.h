@@ -91,6 +91,7 @@ class ShardscopeApp final : public browser::App, public typeset::Host {
   /// The same after Back, Forward or a link: no entry follows.
   void restored();
   void relayout();
+  void show_section(std::string_view id, bool smooth);
   void show_changes();
   void describe_cards();
   void settled();

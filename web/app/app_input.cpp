@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/config/import.h"
 #include "web/app/app.h"
 
 namespace shardscope {
@@ -344,16 +343,11 @@ void ShardscopeApp::toggled(Key key, bool open) {
   if ((document_->open(key) > 0.5F) != open) toggle_fold(key);
 }
 
-void ShardscopeApp::dropped(std::string_view name, std::string_view text) {
-  const auto imported = import_model(text, name);
-  if (!imported) {
-    page_->tell(imported.error().where + ": " + imported.error().message);
-    return;
-  }
-  apply_import(*imported, configuration_);
-  document_->refresh();
+void ShardscopeApp::dropped(std::string_view /*name*/, std::string_view text) {
+  if (text.find('#') == std::string_view::npos) return;  // not an address of this page
+  journey_->open(text);
+  restored();
   changed(true);
-  page_->tell(imported->summary());
 }
 
 }  // namespace shardscope

@@ -12,16 +12,20 @@ std::string Journey::write_link_now() const { return write_link(configuration_, 
 std::string Journey::arrive() {
   page_.cancel(timer_);
   pending_ = false;
-  const OpenedLink opened = open_link(page_.hash(), configuration_);
-  anchor_ = opened.anchor;
-  if (!opened.problems.empty()) {
-    std::string message = opened.problems.front().where + ": " + opened.problems.front().message;
-    if (opened.problems.size() > 1) {
-      message += " (and " + std::to_string(opened.problems.size() - 1) + " more)";
-    }
-    page_.tell(message);
-  }
+  open(page_.hash());
   return anchor_;
+}
+
+void Journey::open(std::string_view link) {
+  const OpenedLink opened = open_link(link, configuration_);
+  anchor_ = opened.anchor;
+  if (opened.problems.empty()) return;
+  const Error& first = opened.problems.front();
+  std::string message = first.where.empty() ? first.message : first.where + ": " + first.message;
+  if (const std::size_t more = opened.problems.size() - 1; more > 0) {
+    message += " (and " + std::to_string(more) + " more)";
+  }
+  page_.tell(message);
 }
 
 void Journey::changed(std::function<void()> settled) {

@@ -19,6 +19,8 @@ class Journey {
   /// Opens what the address says now, without adding an entry. Returns the anchor; what was wrong
   /// is told.
   std::string arrive();
+  /// Opens a link given as text; what was wrong is told.
+  void open(std::string_view link);
   /// The configuration changed; an entry follows when nothing more changes for 300 ms.
   void changed(std::function<void()> settled);
   /// The change is complete (a number was let go, typed, chosen): the entry is due now.
