@@ -25,16 +25,17 @@ ShardscopeApp::ShardscopeApp()
     : presets_(load_presets(model_.registry, built_in_preset_files()).presets),
       configuration_(model_, presets_),
       figures_(model_),
-      cards_(model_, *this),
+      values_(configuration_, figures_),
+      cards_(model_, values_),
       top_bar_(configuration_) {}
 
 void ShardscopeApp::start(browser::Page& page) {
   page_ = &page;
   journey_.emplace(page, configuration_);
   const std::string anchor = journey_->arrive();
-  document_ = std::make_unique<typeset::Document>(article::english(), model_.registry, *this);
+  document_ = std::make_unique<typeset::Document>(article::english(), model_.registry, values_);
   relayout();
-  flashes_.note(slots(), page.now_ms());
+  flashes_.note(state().slots(), page.now_ms());
   describe_top_bar();
   show_section(anchor, false);
   settled();
@@ -60,6 +61,7 @@ void ShardscopeApp::relayout() {
   const float scroll = page_->viewport().scroll_y;
   const std::string_view section = document_->section_at(scroll);
   const std::optional<float> before = section.empty() ? std::nullopt : document_->anchor(section);
+  values_.set_text_scale(text_scale());
   document_->layout(page_->fonts(), page_->viewport().width, text_scale());
   const std::optional<float> after = section.empty() ? std::nullopt : document_->anchor(section);
   show_changes();
@@ -102,7 +104,7 @@ void ShardscopeApp::changed(bool complete) {
 }
 
 void ShardscopeApp::restored() {
-  flashes_.note(slots(), page_->now_ms());
+  flashes_.note(state().slots(), page_->now_ms());
   // What the reader holds, or else what he looks at, stays in place while text above it reflows.
   const Key held = drag_ ? drag_->key : focused_;
   const std::optional<Rect> before = held != 0 ? document_->box_of(held) : std::nullopt;
@@ -123,7 +125,7 @@ void ShardscopeApp::settled() {
       const auto box = document_->box_of(key);
       return box && box->overlaps(visible());
     });
-    if (in_view) verdicts += formula.meaning + ": " + text(formula, std::nullopt) + ". ";
+    if (in_view) verdicts += formula.meaning + ": " + values_.text(formula, std::nullopt) + ". ";
   }
   if (!verdicts_.empty() && verdicts != verdicts_) page_->announce(verdicts);
   verdicts_ = std::move(verdicts);
@@ -189,29 +191,6 @@ void ShardscopeApp::paint(Painter& painter, const browser::Frame& frame) {
     describe_top_bar();
   }
   if (again) page_->wake("motion", 1);
-}
-
-std::span<const double> ShardscopeApp::slots() const { return state().slots(); }
-
-std::string ShardscopeApp::text(const Symbol& symbol, std::optional<Format> format) const {
-  if (const Variable* variable = model_.edited(symbol))
-    return configuration_.shown_text(*variable, format);
-  return to_text(state()[symbol], format.value_or(symbol.format));
-}
-
-bool ShardscopeApp::is_default(const Variable& variable) const {
-  return configuration_.is_default(variable);
-}
-
-bool ShardscopeApp::switched() const { return state()[model_.hw.gpu] != 0; }
-
-bool ShardscopeApp::scenario_active(std::string_view id) const {
-  return configuration_.scenario_active(id);
-}
-
-typeset::FigureSize ShardscopeApp::figure_size(const article::Block& figure, float column,
-                                               float full) const {
-  return figures_.size_of(figure, column, full, text_scale());
 }
 
 }  // namespace shardscope

@@ -14,12 +14,13 @@
 #include "web/app/flashes.h"
 #include "web/app/journey.h"
 #include "web/app/top_bar.h"
+#include "web/app/values.h"
 #include "web/browser/page.h"
 #include "web/typeset/document.h"
 
 namespace shardscope {
 
-class ShardscopeApp final : public browser::App, public typeset::Host {
+class ShardscopeApp final : public browser::App {
  public:
   ShardscopeApp();
 
@@ -48,15 +49,6 @@ class ShardscopeApp final : public browser::App, public typeset::Host {
   double evaluate_us() override;
 
  private:
-  // typeset::Host
-  [[nodiscard]] std::span<const double> slots() const override;
-  [[nodiscard]] std::string text(const Symbol& symbol, std::optional<Format> format) const override;
-  [[nodiscard]] bool is_default(const Variable& variable) const override;
-  [[nodiscard]] bool switched() const override;
-  [[nodiscard]] bool scenario_active(std::string_view id) const override;
-  [[nodiscard]] typeset::FigureSize figure_size(const article::Block& figure, float column,
-                                                float full) const override;
-
   [[nodiscard]] const State& state() const { return configuration_.state(); }
   [[nodiscard]] Rect visible() const;
   [[nodiscard]] float text_scale() const;
@@ -102,7 +94,8 @@ class ShardscopeApp final : public browser::App, public typeset::Host {
   Presets presets_;
   Configuration configuration_;
   std::unique_ptr<typeset::Document> document_;
-  mutable FigureHost figures_;
+  FigureHost figures_;
+  Values values_;
   Cards cards_;
   TopBar top_bar_;
   std::optional<Journey> journey_;

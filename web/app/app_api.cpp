@@ -69,7 +69,7 @@ std::string ShardscopeApp::formulas_json() {
             ",\"equation\":" + to_json_string(to_plain_text(to_equation(formula))) +
             ",\"source\":" + to_json_string(formula.source) +
             ",\"value\":" + json_number(state()[formula]) +
-            ",\"text\":" + to_json_string(text(formula, std::nullopt)) + "}";
+            ",\"text\":" + to_json_string(values_.text(formula, std::nullopt)) + "}";
   }
   return json + "]";
 }
