@@ -5,6 +5,10 @@ namespace shardscope {
 
 std::span<const double> Values::slots() const { return configuration_.state().slots(); }
 
+const Symbol& Values::shown(const Variable& variable) const {
+  return configuration_.model().shown(variable);
+}
+
 const Variable* Values::edited(const Symbol& symbol) const {
   return configuration_.model().edited(symbol);
 }

@@ -22,6 +22,7 @@ class Values final : public typeset::Host {
   void set_text_scale(float scale) { text_scale_ = scale; }
 
   [[nodiscard]] std::span<const double> slots() const override;
+  [[nodiscard]] const Symbol& shown(const Variable& variable) const override;
   [[nodiscard]] const Variable* edited(const Symbol& symbol) const override;
   [[nodiscard]] std::string text(const Symbol& symbol, std::optional<Format> format) const override;
   [[nodiscard]] bool is_default(const Variable& variable) const override;
