@@ -23,6 +23,7 @@ inline constexpr std::array kFigures{
     FigureName{"memory", "fsdp"},
     FigureName{"clocks", "fsdp"},
     FigureName{"clocks", "tp"},
+    FigureName{"clocks", "mixed"},
 };
 
 [[nodiscard]] constexpr bool is_figure(FigureName figure) {
