@@ -20,9 +20,13 @@ inline constexpr std::array kFigures{
     FigureName{"memory", "dp"},
     FigureName{"collective", ""},
     FigureName{"clocks", "dp"},
+    FigureName{"shards", "fsdp"},
+    FigureName{"collective", "rs-ag"},
     FigureName{"memory", "fsdp"},
     FigureName{"clocks", "fsdp"},
+    FigureName{"shards", "tp"},
     FigureName{"clocks", "tp"},
+    FigureName{"shards", "mixed"},
     FigureName{"clocks", "mixed"},
 };
 
