@@ -169,7 +169,7 @@ TEST_F(DocumentTest, TellsWhatAnElementIsBoundTo) {
   EXPECT_EQ(of(1, 1).role, Role::output);
   EXPECT_EQ(of(1, 2).role, Role::link);
   EXPECT_EQ(of(1, 2).href, "#two");
-  const Binding leaf = of(2, keys::kEquation - 1, 3);
+  const Binding leaf = document.binding(keys::of_equation(2, 3));
   EXPECT_EQ(leaf.role, Role::symbol);
   EXPECT_EQ(leaf.symbol, &desk.model.DP);
   EXPECT_EQ(document.binding(keys::of_node(3, keys::button)).role, Role::fold);

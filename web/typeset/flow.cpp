@@ -166,29 +166,25 @@ float Flow::figure(Index i, float x, float y, float width) {
 }
 
 float Flow::folding(Index i, float x, float y, float width) {
-  const bool is_margin = d_.nodes[i].kind() == BlockKind::note && d_.sheet.margin_notes;
-  const float indent = is_margin ? 0 : std::round(d_.sheet.px(20));
   ++depth_;
-  if (!is_margin) {
-    if (d_.nodes[i].kind() == BlockKind::fold) {
-      d_.nodes[i].text_at = {x + indent, y + std::round(d_.sheet.px(4))};
-      y += d_.set_text(i, width - indent) + std::round(d_.sheet.px(8));
-    } else {
-      d_.nodes[i].text_at = {x + indent, y + std::round(d_.sheet.px(4))};
-      y += d_.sheet.label.line_height + std::round(d_.sheet.px(8));
-      if (!d_.nodes[i].block->inlines.empty()) {
-        d_.nodes[i].text_at = {x + indent, y};
-        y += d_.set_text(i, width - indent);
-      }
-    }
-  } else if (!d_.nodes[i].block->inlines.empty()) {
-    y = words(i, x, y, width);
+  BlockNode& node = d_.nodes[i];
+  const Sheet& sheet = d_.sheet;
+  float bottom = 0;
+  if (!d_.folds(node)) {  // a note in the margin
+    bottom = children(i, x, y, width);
+  } else {
+    const float indent = std::round(sheet.px(20));
+    const float inset = std::round(sheet.px(6));
+    const float pad = std::round(sheet.px(4));
+    node.text_at = {x + indent, y + pad};
+    const bool has_words = node.kind() == BlockKind::fold;
+    y += 2 * pad + (has_words ? d_.set_text(i, width - indent) : sheet.label.line_height);
+    const float end = children(i, x + indent, y + inset, width - indent) + inset;
+    node.content_height = end - y;
+    bottom = std::round(y + node.content_height * node.open);
   }
-  const float inset = is_margin ? 0 : std::round(d_.sheet.px(6));
-  const float bottom = children(i, x + indent, y + inset, width - indent) + inset;
   --depth_;
-  d_.nodes[i].content_height = bottom - y;
-  return is_margin ? bottom : std::round(y + (bottom - y) * d_.nodes[i].open);
+  return bottom;
 }
 
 float Flow::takeaway(Index i, float x, float y, float width) {

@@ -188,7 +188,7 @@ std::vector<Key> Document::elements_of(const Symbol& symbol) const {
         out.push_back(key);
       }
     }
-    if (node.equation) leaves(node.equation->box, keys::of_inline(i, keys::kEquation - 1));
+    if (node.equation) leaves(node.equation->box, keys::of_equation(i));
   }
   return out;
 }

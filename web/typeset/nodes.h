@@ -33,6 +33,10 @@ inline constexpr Key kEquation = (1U << kInlineBits) - 1;  // inline of a displa
 [[nodiscard]] constexpr Key of_inline(Index node, Key index, Key part = 0) {
   return (node + 1) << (kPartBits + kInlineBits) | (index + 1) << kPartBits | part;
 }
+/// A displayed equation and, from part 1 on, its names.
+[[nodiscard]] constexpr Key of_equation(Index node, Key part = 0) {
+  return of_inline(node, kEquation - 1, part);
+}
 [[nodiscard]] constexpr Index node_of(Key key) { return (key >> (kPartBits + kInlineBits)) - 1; }
 [[nodiscard]] constexpr Key inline_of(Key key) {  // 0: the block itself
   return key >> kPartBits & ((1U << kInlineBits) - 1);

@@ -101,7 +101,7 @@ class BlockPainter {
     MathPaint how;
     how.ink = node.in_note ? theme_.second : theme_.ink;
     how.lit = context_.lit;
-    const Key first = keys::of_inline(i, keys::kEquation - 1);
+    const Key first = keys::of_equation(i);
     const Key leaf = context_.hot - first;
     if (context_.hot > first && leaf <= node.equation->box.leaves.size()) {
       how.hot = &node.equation->box.leaves[leaf - 1];
@@ -123,8 +123,7 @@ class BlockPainter {
   void folding(Index i) {
     const BlockNode& node = d_.nodes[i];
     if (node.kind() == BlockKind::note && d_.sheet.margin_notes) {
-      painter_.fill({node.box.x, node.box.y - 8, 24, 1}, theme_.hairline);
-      words(i);
+      painter_.fill({node.box.x, node.box.y - 8, 24, painter_.device_pixel()}, theme_.muted);
       children(i);
       return;
     }
