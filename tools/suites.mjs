@@ -38,7 +38,9 @@ function broken(what, text) {
 }
 
 async function build(preset) {
-  for (const [step, args] of [['configure', ['--preset', preset]], ['build', ['--build', '--preset', preset]]]) {
+  // The web build runs a native tool; where the native suite has built it already it need not be built again.
+  const host = preset === 'web' && existsSync('build/native/build.ninja') ? [`-DSHARDSCOPE_HOST_BUILD=${root}/build/native`] : [];
+  for (const [step, args] of [['configure', ['--preset', preset, ...host]], ['build', ['--build', '--preset', preset]]]) {
     const { ok, text } = await run(`${preset}-${step}`, 'cmake', ...args);
     if (!ok) return broken(`${preset}: ${step}`, text);
   }
