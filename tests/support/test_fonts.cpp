@@ -12,7 +12,6 @@ namespace {
 
 constexpr float kAscent = 0.8F;
 constexpr float kDescent = 0.2F;
-constexpr float kEmSize = -16;  // negative: ImGui scales outlines by the em, as a browser does
 
 bool start_size(ImFontAtlas*, ImFontConfig*, ImFontBaked* baked, void*) {
   baked->Ascent = std::round(baked->Size * kAscent);
@@ -59,6 +58,22 @@ const ImFontLoader& box_loader() {
     boxes.FontBakedInit = start_size;
     boxes.FontBakedLoadGlyph = load_glyph;
     return boxes;
+  }();
+  return loader;
+}
+
+/// ImGui's own loader, made to scale outlines by the em as a browser does: it does so for a
+/// negative size, which nothing else expects.
+const ImFontLoader& em_loader() {
+  static const ImFontLoader loader = [] {
+    ImFontLoader outlines = *ImFontAtlasGetFontLoaderForStbTruetype();
+    outlines.FontSrcInit = [](ImFontAtlas* atlas, ImFontConfig* source) {
+      source->SizePixels = -source->SizePixels;
+      const bool opened = ImFontAtlasGetFontLoaderForStbTruetype()->FontSrcInit(atlas, source);
+      source->SizePixels = -source->SizePixels;
+      return opened;
+    };
+    return outlines;
   }();
   return loader;
 }
@@ -112,11 +127,11 @@ TestFonts::TestFonts(float density, const std::vector<std::string>& files) {
     std::copy(bytes.begin(), bytes.end(), static_cast<char*>(copy));
     ImFontConfig config;
     config.PixelSnapH = false;
-    config.SizePixels = kEmSize;
+    config.FontLoader = &em_loader();
     config.OversampleH = 1;
     config.OversampleV = 1;
     fonts_.faces[i][0] =
-        atlas.AddFontFromMemoryTTF(copy, static_cast<int>(bytes.size()), 0, &config);
+        atlas.AddFontFromMemoryTTF(copy, static_cast<int>(bytes.size()), 16, &config);
   }
   fonts_.metrics_per_pixel.fill({0.95F, 0.25F});
   ImGui::NewFrame();
