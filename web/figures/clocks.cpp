@@ -16,13 +16,6 @@ constexpr float kAxis = 26;
 constexpr std::string_view kMath = "math";
 constexpr std::string_view kComms = "comms";
 
-Lengths lengths_of(const Scheme& scheme) {
-  return {.title = 30 + scheme.name.size() + scheme.pass.size(),
-          .legend = {7, 21, 22},
-          .verdict = 46,
-          .detail = 88 + scheme.collective.size()};
-}
-
 }  // namespace
 
 struct ClocksFigure::Row {
@@ -51,27 +44,57 @@ std::string verdict_words(const State& state, const Clocks& clocks) {
 
 }  // namespace
 
+std::vector<Tab> ClocksFigure::tabs() const {
+  std::vector<Tab> tabs;
+  if (choices_.size() < 2) return tabs;
+  for (const Choice& choice : choices_) tabs.push_back(choice.tab);
+  return tabs;
+}
+
+Lengths ClocksFigure::lengths() const {
+  Lengths most{.title = 0, .legend = {7, 21, 22}, .verdict = 46, .detail = 0};
+  for (const Choice& choice : choices_) {
+    const Scheme& s = *choice.scheme;
+    most.title = std::max(most.title, 30 + s.name.size() + s.pass.size());
+    most.detail = std::max(most.detail, 88 + s.collective.size());
+  }
+  return most;
+}
+
+float ClocksFigure::tabs_room(const Measures& m) const {
+  const float rows = tabs_height(m, m.inner, tabs());
+  return rows > 0 ? rows + m.px(8) : 0;
+}
+
+void ClocksFigure::pressed(std::string_view hand) {
+  for (std::size_t i = 0; i < choices_.size(); ++i) {
+    if (choices_[i].tab.id == hand) chosen_ = i;
+  }
+}
+
 std::string ClocksFigure::title(const Model&, const State&) const {
-  return "Two clocks of " + std::string(scheme_.name) + ": one layer, " + std::string(scheme_.pass);
+  return "Two clocks of " + std::string(scheme().name) + ": one layer, " +
+         std::string(scheme().pass);
 }
 
 std::string ClocksFigure::detail(const State& state, const Clocks& clocks) const {
   const std::string math = text_of(state, clocks.t_math);
   if (state[clocks.t_comms] == 0) return "Compute takes " + math + ".";
-  const std::string both = "Compute takes " + math + ", the " + std::string(scheme_.collective) +
+  const std::string both = "Compute takes " + math + ", the " + std::string(scheme().collective) +
                            " " + text_of(state, clocks.t_comms);
   if (holds(state, clocks)) return both + " and hides behind it.";
   return both + ", of which " + text_of(state, clocks.exposed) + " stays exposed.";
 }
 
 std::string ClocksFigure::sentence(const Model& model, const State& state) const {
-  const Clocks& clocks = scheme_.clocks(model);
+  const Clocks& clocks = scheme().clocks(model);
   return sentence_of(verdict_words(state, clocks), detail(state, clocks));
 }
 
 float ClocksFigure::height(float width, float text_scale) const {
   const Measures m(width, text_scale);
-  return frame_height(m, 2 * (m.line + m.px(kBar + kRowGap)) + m.px(kAxis), lengths_of(scheme_));
+  return frame_height(m, tabs_room(m) + 2 * (m.line + m.px(kBar + kRowGap)) + m.px(kAxis),
+                      lengths());
 }
 
 void ClocksFigure::paint(Scene& scene) {
@@ -79,16 +102,19 @@ void ClocksFigure::paint(Scene& scene) {
   const Model& model = scene.model;
   const State& state = scene.state;
   const Theme& theme = scene.paint.theme();
-  const Clocks& clocks = scheme_.clocks(model);
+  const Clocks& clocks = scheme().clocks(model);
   const float rows = 2 * (m.line + m.px(kBar + kRowGap));
   const FrameWords words{title(model, state),
                          {{"compute", theme.compute},
-                          {"communication, hidden", theme.*scheme_.color, Swatch::Mark::tinted},
+                          {"communication, hidden", theme.*scheme().color, Swatch::Mark::tinted},
                           {"communication, exposed", theme.fails, Swatch::Mark::hatched}},
                          verdict_words(state, clocks),
                          holds(state, clocks),
                          detail(state, clocks)};
-  const Rect body = paint_frame(scene, m, words, rows + m.px(kAxis), lengths_of(scheme_));
+  const float tab_room = tabs_room(m);
+  Rect body = paint_frame(scene, m, words, tab_room + rows + m.px(kAxis), lengths());
+  paint_tabs(scene, m, body, tabs(), chosen_);
+  body.y += tab_room;
 
   const bool held = scene.dragged_hand == kMath || scene.dragged_hand == kComms;
   const double end = span_.end(scene, state[clocks.layer_time], held);
@@ -99,7 +125,8 @@ void ClocksFigure::paint(Scene& scene) {
 
   paint_axis(scene, m, axis, {body.x, body.y, body.w, rows});
   const Row math{kMath, clocks.t_math, &model.transformer.B, "compute"};
-  const Row comms{kComms, clocks.t_comms, comms_variable(model, state, clocks), scheme_.collective};
+  const Row comms{kComms, clocks.t_comms, comms_variable(model, state, clocks),
+                  scheme().collective};
   float y = body.y;
   paint_words(scene, m, math, y);
   y += m.line;
@@ -135,7 +162,7 @@ void ClocksFigure::paint_words(Scene& scene, const Measures& m, const Row& row, 
 void ClocksFigure::paint_comms(Scene& scene, const Rect& bar, float math_end) const {
   Painter& paint = scene.paint;
   const Theme& theme = paint.theme();
-  const Color color = theme.*scheme_.color;
+  const Color color = theme.*scheme().color;
   if (bar.w <= 0) return;
   const float hidden_end = std::min(bar.right(), math_end);
   const Rect hidden{bar.x, bar.y, hidden_end - bar.x, bar.h};
@@ -184,7 +211,7 @@ void ClocksFigure::add_handle(Scene& scene, const Measures& m, const Row& row, c
 }
 
 Table ClocksFigure::table(const Model& model, const State& state) const {
-  const Clocks& clocks = scheme_.clocks(model);
+  const Clocks& clocks = scheme().clocks(model);
   Table rows{{"quantity", "value", "seconds"}};
   for (const Formula* time :
        {&clocks.t_math, &clocks.t_comms, &clocks.layer_time, &clocks.exposed}) {

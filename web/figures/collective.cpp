@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "web/figures/stage.h"
+#include "web/figures/tabs.h"
 
 namespace shardscope::figures {
 namespace {
@@ -28,7 +29,6 @@ constexpr std::size_t kDecomposed = 3;
 constexpr int kDrawn = 8;
 constexpr double kChunkMs = 600;  // one chunk over one link, as played
 constexpr double kRestMs = 1200;
-constexpr float kEm = 0.6F;  // mean advance, as in frame.cpp
 constexpr int kCounters = 4;
 constexpr std::size_t kDetail = 118;
 
@@ -48,18 +48,10 @@ Cost cost_of(const Model& model, Collective op) {
   return {c.all_reduce, c.all_reduce_bytes_per_chip};
 }
 
-int tab_lines(const Measures& m, float width) {
-  int lines = 1;
-  float x = 0;
-  for (const Operation& operation : kOperations) {
-    const float w = static_cast<float>(operation.tab.size()) * kEm * m.label.size + m.px(20);
-    if (x > 0 && x + w > width) {
-      ++lines;
-      x = 0;
-    }
-    x += w + m.px(6);
-  }
-  return lines;
+std::array<Tab, kOperations.size()> tabs() {
+  std::array<Tab, kOperations.size()> made;
+  for (std::size_t i = 0; i < made.size(); ++i) made[i] = {kOperations[i].id, kOperations[i].tab};
+  return made;
 }
 
 std::size_t index_of(std::string_view id) {
@@ -88,7 +80,7 @@ CollectiveFigure::Layout CollectiveFigure::lay_out(const Measures& m) {
   l.column = l.side_by_side ? m.inner - l.stage - gap : m.inner;
   l.two_lines = l.column < 250 * m.scale;
   const float row = button_height(m) + m.px(6);
-  l.tabs = static_cast<float>(tab_lines(m, l.column)) * row;
+  l.tabs = tabs_height(m, l.column, tabs());
   l.counters = static_cast<float>(kCounters * (l.two_lines ? 2 : 1)) * m.line;
   l.controls = row + m.px(44);
   const float beside = l.tabs + l.counters + l.controls + m.px(28);
@@ -209,7 +201,7 @@ void CollectiveFigure::paint(Scene& scene) {
                                 {.title = 26, .legend = {}, .verdict = 0, .detail = kDetail});
 
   Rect column{body.right() - l.column, body.y, l.column, l.body};
-  paint_tabs(scene, m, column);
+  paint_tabs(scene, m, column, tabs(), operation_);
   const float stage_x = l.side_by_side ? body.x : body.x + (m.inner - l.stage) / 2;
   const float stage_y = l.side_by_side ? body.y : body.y + l.tabs + m.px(8);
   const int step = current_step();
@@ -223,16 +215,6 @@ void CollectiveFigure::paint(Scene& scene) {
   paint_counters(scene, m, {column.x, y, column.w, l.counters}, l.two_lines);
   y += l.counters + m.px(12);
   paint_controls(scene, m, {column.x, y, column.w, l.controls});
-}
-
-void CollectiveFigure::paint_tabs(Scene& scene, const Measures& m, const Rect& box) const {
-  Vec at{box.x, box.y};
-  for (std::size_t i = 0; i < kOperations.size(); ++i) {
-    const float w = button_width(scene.paint.fonts(), m, kOperations[i].tab);
-    if (at.x > box.x && at.x + w > box.right()) at = {box.x, at.y + button_height(m) + m.px(6)};
-    paint_button(scene, m, at, kOperations[i].id, kOperations[i].tab, true, i == operation_);
-    at.x += w + m.px(6);
-  }
 }
 
 void CollectiveFigure::paint_counters(Scene& scene, const Measures& m, const Rect& box,

@@ -34,7 +34,6 @@ class CollectiveFigure final : public Figure {
   void step_on();
   [[nodiscard]] int current_step() const;  // the one under way; steps() when all are done
 
-  void paint_tabs(Scene& scene, const Measures& m, const Rect& box) const;
   void paint_counters(Scene& scene, const Measures& m, const Rect& box, bool two_lines) const;
   void paint_controls(Scene& scene, const Measures& m, const Rect& box);
   void paint_track(Scene& scene, const Measures& m, const Rect& box);

@@ -87,8 +87,8 @@ Measures::Measures(float width, float text_scale)
       strong{styles::label_strong.face, styles::label_strong.size * text_scale},
       small{styles::label.face, 12 * text_scale} {}
 
-int Measures::lines_for(std::size_t characters) const {
-  const float per_line = inner / (kProse * label.size);
+int Measures::lines_for(std::size_t characters, float width) const {
+  const float per_line = width / (kProse * label.size);
   if (static_cast<float>(characters) <= per_line) return 1;
   // Broken lines end short of the edge by half a word.
   const float filled = std::max(4.0F, per_line - kHalfWord);
@@ -105,7 +105,7 @@ std::string sentence_of(std::string_view verdict, std::string_view detail) {
 }
 
 float frame_height(const Measures& m, float body, const Lengths& lengths) {
-  int lines = m.lines_for(lengths.title) + legend_lines(m, lengths.legend);
+  int lines = m.lines_for(lengths.title, m.title_width()) + legend_lines(m, lengths.legend);
   lines += m.lines_for(lengths.detail);
   if (lengths.verdict > 0) lines += m.lines_for(lengths.verdict + kMarkCharacters);
   return std::ceil(2 * m.padding + static_cast<float>(lines) * m.line + 2 * m.px(kGap) + body);
@@ -120,8 +120,8 @@ Rect paint_frame(Scene& scene, const Measures& m, const FrameWords& words, float
 
   const float left = scene.box.x + m.padding;
   float y = scene.box.y + m.padding;
-  paint_lines(scene, m, {left, y}, m.inner, m.strong, theme.ink, words.title);
-  y += static_cast<float>(m.lines_for(lengths.title)) * m.line;
+  paint_lines(scene, m, {left, y}, m.title_width(), m.strong, theme.ink, words.title);
+  y += static_cast<float>(m.lines_for(lengths.title, m.title_width())) * m.line;
   paint_legend(scene, m, words, {left, y});
   y += static_cast<float>(legend_lines(m, lengths.legend)) * m.line + m.px(kGap);
   const Rect picture{left, y, m.inner, body};
@@ -137,13 +137,29 @@ Rect paint_frame(Scene& scene, const Measures& m, const FrameWords& words, float
   return picture;
 }
 
+namespace {
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+/// Where a line may end next.
+std::size_t next_stop(std::string_view text, std::size_t from) {
+  while (true) {
+    const std::size_t stop = text.find_first_of(" -", from);
+    if (stop == std::string_view::npos || text[stop] == '-') return stop;
+    if (stop == 0 || !is_digit(text[stop - 1])) return stop;
+    from = stop + 1;  // a number keeps its unit
+  }
+}
+
+}  // namespace
+
 std::vector<std::string_view> wrap(const Fonts& fonts, TextStyle style, float width,
                                    std::string_view text) {
   std::vector<std::string_view> lines;
   std::string_view line;  // what fits so far, a front part of `text`
   while (!text.empty()) {
     // A line may end before a space or after a hyphen.
-    const std::size_t stop = text.find_first_of(" -", line.empty() ? 0 : line.size() + 1);
+    const std::size_t stop = next_stop(text, line.empty() ? 0 : line.size() + 1);
     const bool hyphen = stop != std::string_view::npos && text[stop] == '-';
     const std::string_view longer = text.substr(0, hyphen ? stop + 1 : stop);
     if (!line.empty() && fonts.width(style, longer) > width) {

@@ -27,7 +27,10 @@ struct Measures {
 
   [[nodiscard]] float px(float at_16) const { return at_16 * scale; }
   /// Lines to keep free for words that are `characters` long at most.
-  [[nodiscard]] int lines_for(std::size_t characters) const;
+  [[nodiscard]] int lines_for(std::size_t characters) const { return lines_for(characters, inner); }
+  [[nodiscard]] int lines_for(std::size_t characters, float width) const;
+  /// Width of the title: its right is kept clear for the figure's menu.
+  [[nodiscard]] float title_width() const { return inner - 36; }
 };
 
 struct Swatch {
@@ -64,7 +67,8 @@ struct FrameWords {
 [[nodiscard]] Rect paint_frame(Scene& scene, const Measures& m, const FrameWords& words, float body,
                                const Lengths& lengths);
 
-/// Breaks at spaces and after hyphens; a word too long for a line stands alone.
+/// Breaks at spaces and after hyphens, but not between a number and the word after it; what is too
+/// long for a line stands alone.
 [[nodiscard]] std::vector<std::string_view> wrap(const Fonts& fonts, TextStyle style, float width,
                                                  std::string_view text);
 
