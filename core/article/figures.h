@@ -28,6 +28,8 @@ inline constexpr std::array kFigures{
     FigureName{"clocks", "tp"},
     FigureName{"shards", "mixed"},
     FigureName{"clocks", "mixed"},
+    FigureName{"two-clocks", ""},
+    FigureName{"roofline", ""},
 };
 
 [[nodiscard]] constexpr bool is_figure(FigureName figure) {
