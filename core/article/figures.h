@@ -15,6 +15,7 @@ struct FigureName {
   friend constexpr bool operator==(FigureName, FigureName) = default;
 };
 
+// clang-format off
 inline constexpr std::array kFigures{
     FigureName{"shards", "dp"},
     FigureName{"memory", "dp"},
@@ -31,6 +32,7 @@ inline constexpr std::array kFigures{
     FigureName{"two-clocks", ""},
     FigureName{"roofline", ""},
 };
+// clang-format on
 
 [[nodiscard]] constexpr bool is_figure(FigureName figure) {
   return std::find(kFigures.begin(), kFigures.end(), figure) != kFigures.end();

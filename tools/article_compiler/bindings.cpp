@@ -79,28 +79,31 @@ class Scanner {
     return std::min(text.find_first_not_of(c), text.size());
   }
 
-  /// The length of the fence that this line begins with (behind quote marks), 0 if it is none.
-  static std::size_t fence_length(std::string_view line) {
-    const std::size_t start = line.find_first_not_of("> ");
-    if (start == std::string_view::npos || (line[start] != '`' && line[start] != '~')) return 0;
-    const std::size_t length = run_length(line.substr(start), line[start]);
-    return length >= 3 ? length : 0;
+  /// A line of backticks or tildes, behind quote marks perhaps.
+  struct Fence {
+    char mark = 0;
+    std::size_t length = 0;  // 0: the line is no fence
+    bool bare = false;       // nothing stands behind it, so it may close a block
+  };
+
+  static Fence fence_of(std::string_view line) {
+    line.remove_prefix(std::min(line.find_first_not_of("> "), line.size()));
+    if (line.empty() || (line.front() != '`' && line.front() != '~')) return {};
+    const std::size_t length = run_length(line, line.front());
+    if (length < 3) return {};
+    return {line.front(), length, line.find_first_not_of(' ', length) == std::string_view::npos};
   }
 
+  void copy_line() { copy(std::min(rest_of_line().size() + 1, rest().size())); }
+
   bool copy_fenced_block() {
-    const std::string_view opening = rest_of_line();
-    const std::size_t length = fence_length(opening);
-    if (length == 0) return false;
-    const char mark = opening[opening.find_first_not_of("> ")];
-    copy(std::min(opening.size() + 1, rest().size()));
+    const Fence opening = fence_of(rest_of_line());
+    if (opening.length == 0) return false;
+    copy_line();
     while (at_ < source_.size()) {
-      const std::string_view line = rest_of_line();
-      const bool closes =
-          fence_length(line) >= length && line.find_first_not_of("> ") != std::string_view::npos &&
-          line[line.find_first_not_of("> ")] == mark &&
-          line.find_last_not_of(" ") + 1 == line.find_first_not_of("> ") + fence_length(line);
-      copy(std::min(line.size() + 1, rest().size()));
-      if (closes) break;
+      const Fence fence = fence_of(rest_of_line());
+      copy_line();
+      if (fence.bare && fence.mark == opening.mark && fence.length >= opening.length) break;
     }
     return true;
   }

@@ -89,7 +89,7 @@ class Emitter {
 
   std::string inline_array(const std::vector<DraftInline>& line) {
     if (line.empty()) return {};
-    const std::string name = "kInlines" + std::to_string(++inline_arrays_);
+    std::string name = "kInlines" + std::to_string(++inline_arrays_);
     out_ += "constexpr Inline " + name + "[] = {\n";
     for (const DraftInline& run : line) out_ += "    " + inline_value(run) + ",\n";
     out_ += "};\n";
@@ -100,7 +100,7 @@ class Emitter {
     if (blocks.empty()) return {};
     std::string values;
     for (const DraftBlock* block : blocks) values += "    " + block_value(*block) + ",\n";
-    const std::string name = "kBlocks" + std::to_string(++block_arrays_);
+    std::string name = "kBlocks" + std::to_string(++block_arrays_);
     out_ += "constexpr Block " + name + "[] = {\n" + values + "};\n";
     return name;
   }
