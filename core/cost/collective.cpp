@@ -40,10 +40,10 @@ Collective::Collective(Registry& r, const Hardware& hw, const Transformer& t, co
       all_to_all(define_time(r, "collective.all_to_all.time", "T_A2A",
                              "AllToAll on the fabric at hand",
                              select(hw.gpu, all_to_all_switch, all_to_all_torus))),
-      all_reduce_bytes_per_chip(define_bytes(r, "collective.all_reduce.bytes_per_chip", "bytes",
+      all_reduce_bytes_per_chip(define_bytes(r, "collective.all_reduce.bytes_per_chip", "V_sent",
                                              "bytes that one chip of a ring sends in an AllReduce",
                                              2 * bytes * ((m.DP - 1) / m.DP))),
-      all_gather_bytes_per_chip(define_bytes(r, "collective.all_gather.bytes_per_chip", "bytes",
+      all_gather_bytes_per_chip(define_bytes(r, "collective.all_gather.bytes_per_chip", "V_sent",
                                              "bytes that one chip of a ring sends in an AllGather "
                                              "or a ReduceScatter",
                                              bytes * ((m.DP - 1) / m.DP))),

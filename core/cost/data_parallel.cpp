@@ -41,14 +41,14 @@ DataParallel::DataParallel(Registry& r, const Hardware& hw, const Transformer& t
       max_chips(define_count(r, "dp.max_chips", "DP_max", "chips",
                              "chips this batch keeps compute-bound at the present bandwidth",
                              t.B / ridge)),
-      bytes_moved(define_bytes(r, "dp.bytes_moved", "bytes",
+      bytes_moved(define_bytes(r, "dp.bytes_moved", "V_moved",
                                "gradient bytes of one layer that pass each chip: once to reduce, "
                                "once to gather",
                                m.moving(m.DP, 4 * bytes_per_weight * t.D * t.E * t.F))),
-      input_shard_bytes(define_bytes(r, "dp.input_shard_bytes", "bytes",
+      input_shard_bytes(define_bytes(r, "dp.input_shard_bytes", "V_in",
                                      "one chip's share of a layer's input",
                                      bytes_per_activation * t.B * t.D / m.DP)),
-      weight_shard_bytes(define_bytes(r, "dp.weight_shard_bytes", "bytes",
+      weight_shard_bytes(define_bytes(r, "dp.weight_shard_bytes", "V_w",
                                       "one weight matrix as each chip holds it: whole",
                                       bytes_per_weight * t.D * t.E * t.F)) {}
 

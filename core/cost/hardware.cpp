@@ -103,7 +103,7 @@ Hardware::Hardware(Registry& r)
                    .meaning = "scale-out bandwidth of one chip that every formula uses",
                    .switch_glyph = "W_ib"},
                   Wdcn_spec * select(meas, effDcn, 1))),
-      axes(define_count(r, "hw.axes", "M", "axes",
+      axes(define_count(r, "hw.axes", "", "axes",
                         "axes that one scheme can use alone: all of a torus, one on a switch",
                         select(gpu, 1, axes_built))),
       alpha(define(r,

@@ -50,7 +50,7 @@ Memory::Memory(Registry& r, const Hardware& hw, const Transformer& t, const Mesh
       bytes_per_parameter(
           define(r,
                  {.id = "memory.bytes_per_parameter",
-                  .glyph = "bytes",
+                  .glyph = {},
                   .unit = units::byte,
                   .format = Format::integer,
                   .meaning = "bytes held for each parameter",
@@ -58,15 +58,15 @@ Memory::Memory(Registry& r, const Hardware& hw, const Transformer& t, const Mesh
                   .source = sources::zero},
                  bytes_per_weight + select(master, bytes_per_gradient, 0) +
                      select(master, bytes_of_moments_and_master, bytes_of_moments))),
-      weights(define_bytes(r, "memory.weights", "weights", "weights of the whole model in bf16",
+      weights(define_bytes(r, "memory.weights", "", "weights of the whole model in bf16",
                            bytes_per_weight * t.P_w, sources::zero)),
-      gradients(define_bytes(r, "memory.gradients", "gradients",
+      gradients(define_bytes(r, "memory.gradients", "",
                              "gradients of the whole model, where they are counted",
                              select(master, bytes_per_gradient, 0) * t.P_w, sources::zero)),
-      optimizer(define_bytes(
-          r, "memory.optimizer", "optimizer", "optimizer state of the whole model",
-          select(master, bytes_of_moments_and_master, bytes_of_moments) * t.P_w, sources::zero)),
-      activations(define_bytes(r, "memory.activations", "activations",
+      optimizer(define_bytes(r, "memory.optimizer", "", "optimizer state of the whole model",
+                             select(master, bytes_of_moments_and_master, bytes_of_moments) * t.P_w,
+                             sources::zero)),
+      activations(define_bytes(r, "memory.activations", "",
                                "activations of the whole batch: a layer's input and the two "
                                "feed-forward products",
                                bytes_per_activation * t.L * t.B * (t.D + 2 * t.k * t.F))),

@@ -108,35 +108,35 @@ Mixed::Mixed(Registry& r, const Hardware& hw, const Transformer& t, const Mesh& 
                              "rows of a weight matrix on one chip", t.D / m.DP)),
       tile_cols(define_count(r, "mixed.tile_cols", "", "columns",
                              "columns of a weight matrix on one chip", t.F / m.TP)),
-      input_shard_bytes(define_bytes(r, "mixed.input_shard_bytes", "bytes",
+      input_shard_bytes(define_bytes(r, "mixed.input_shard_bytes", "V_in",
                                      "one chip's share of a layer's input",
                                      bytes_per_activation * t.B * t.D / m.N)),
-      weight_shard_bytes(define_bytes(r, "mixed.weight_shard_bytes", "bytes",
+      weight_shard_bytes(define_bytes(r, "mixed.weight_shard_bytes", "V_w",
                                       "one chip's share of a weight matrix",
                                       bytes_per_weight * t.D * t.E * t.F / m.N)),
-      weight_bytes(define_bytes(r, "mixed.weight_bytes", "bytes",
+      weight_bytes(define_bytes(r, "mixed.weight_bytes", "V_gather",
                                 "bytes of one weight matrix that a tensor shard gathers",
                                 bytes_per_weight * t.D * t.E * t.F / m.TP)),
-      activation_bytes(define_bytes(r, "mixed.activation_bytes", "bytes",
+      activation_bytes(define_bytes(r, "mixed.activation_bytes", "V_act",
                                     "bytes of one collective on the activations of a data shard",
                                     bytes_per_activation * t.B * t.D / m.DP)),
       activations_lighter(define_condition(
           r, "mixed.activations_lighter", "a layer's activations are fewer bytes than its weights",
           bytes_per_activation * t.B < bytes_per_weight * t.E * t.F)),
       bytes_forward(
-          define_bytes(r, "mixed.bytes_forward", "bytes",
+          define_bytes(r, "mixed.bytes_forward", "V_fwd",
                        "bytes of one layer in the forward pass: activations of a data "
                        "shard, weights of a tensor shard",
                        m.moving(m.TP, 2 * bytes_per_activation * t.B * t.D / m.DP) +
                            m.moving(m.DP, 2 * bytes_per_weight * t.D * t.E * t.F / m.TP))),
       bytes_backward(
-          define_bytes(r, "mixed.bytes_backward", "bytes",
+          define_bytes(r, "mixed.bytes_backward", "V_bwd",
                        "bytes of one layer in the backward pass when the gathered input "
                        "was kept",
                        m.moving(m.TP, 2 * bytes_per_activation * t.B * t.D / m.DP) +
                            m.moving(m.DP, 4 * bytes_per_weight * t.D * t.E * t.F / m.TP))),
       bytes_backward_regathered(
-          define_bytes(r, "mixed.bytes_backward_regathered", "bytes",
+          define_bytes(r, "mixed.bytes_backward_regathered", "V_regather",
                        "the same when the input is gathered again",
                        bytes_backward + m.moving(m.TP, bytes_per_activation * t.B * t.D / m.DP))),
       dp_balance(define_count(

@@ -52,7 +52,7 @@ struct Schedule {
   }
   /// Share of all cells in which nothing is done.
   [[nodiscard]] double bubble() const {
-    return 1 - 3.0 * microbatches / static_cast<double>(length);
+    return static_cast<double>(length - 3 * microbatches) / length;
   }
 };
 

@@ -35,11 +35,11 @@ Takeaways::Scheme::Scheme(Registry& r, std::string_view scheme, const Transforme
       flops_backward(flops(r, id(scheme, "flops_backward"),
                            "operations of one chip in the backward pass of a layer",
                            4 * flop_per_mac * t.B * t.D * t.k * t.F / split)),
-      bytes_forward(define_bytes(r, id(scheme, "bytes_forward"), "bytes",
+      bytes_forward(define_bytes(r, id(scheme, "bytes_forward"), "V_fwd",
                                  "bytes of a layer's collectives in the forward pass", forward)),
-      bytes_backward(define_bytes(r, id(scheme, "bytes_backward"), "bytes",
+      bytes_backward(define_bytes(r, id(scheme, "bytes_backward"), "V_bwd",
                                   "bytes of a layer's collectives in the backward pass", backward)),
-      bytes_step(define_bytes(r, id(scheme, "bytes_step"), "bytes", "both passes together",
+      bytes_step(define_bytes(r, id(scheme, "bytes_step"), "V_step", "both passes together",
                               bytes_forward + bytes_backward)) {}
 
 Takeaways::Takeaways(Registry& r, const Transformer& t, const Mesh& m)
