@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/expr/print.h"
+#include "core/expr/shorten.h"
 #include "core/units/format.h"
 
 namespace shardscope {
@@ -101,8 +102,8 @@ class Writer {
   /// name = definition, or the bare definition of a formula that has no name.
   static std::string equation(const Formula& formula, std::span<const double> slots) {
     const PrintOptions options{.slots = slots};
-    return to_tex(formula.glyph.empty() ? to_math(*formula.definition, options)
-                                        : to_equation(formula, options));
+    return to_tex(shortened(formula.glyph.empty() ? to_math(*formula.definition, options)
+                                                  : to_equation(formula, options)));
   }
 
   void collect(const Expr& expr) {

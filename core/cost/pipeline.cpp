@@ -31,7 +31,7 @@ Pipeline::Pipeline(Registry& r, const Hardware& hw, const Transformer& t, const 
                                   .unit = units::byte_per_token,
                                   .format = Format::bytes,
                                   .meaning = "bytes a stage hands over for each token",
-                                  .suffix = "/token"},
+                                  .suffix = "per token"},
                                  bytes_per_activation * t.D)),
       hop_bytes(
           define_bytes(r, "pp.hop_bytes", "V_hop", "bytes a stage hands over for one microbatch",

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/expr/print.h"
+#include "core/expr/shorten.h"
 
 namespace shardscope {
 
@@ -45,8 +46,8 @@ Explanation explain(const Symbol& symbol, const State& state, bool switched) {
   Explanation result;
   result.symbol = &symbol;
   result.value = value_text(symbol, state[symbol]);
-  result.equation = to_equation(symbol, options);
-  result.all_cases = to_equation(symbol, {.switched = switched});
+  result.equation = shortened(to_equation(symbol, options));
+  result.all_cases = shortened(to_equation(symbol, {.switched = switched}));
   result.names = names_in(result.equation, symbol);
   if (symbol.definition) {
     result.conditions = active_conditions(*symbol.definition, options);
@@ -58,7 +59,7 @@ Explanation explain(const Symbol& symbol, const State& state, bool switched) {
     }
   }
   options.substitute = true;
-  result.substituted = to_equation(symbol, options);
+  result.substituted = shortened(to_equation(symbol, options));
   for (const Formula& formula : registry.formulas()) {
     if (reads(*formula.definition, symbol)) result.readers.push_back(&formula);
   }
