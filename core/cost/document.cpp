@@ -37,6 +37,7 @@ constexpr std::array kSubjects = {
     Subject{"gpu", "Switched fabrics"},
     Subject{"takeaways", "Table of schemes"},
     Subject{"exercise", "Exercises"},
+    Subject{"megatron", "Inside one layer"},
 };
 
 std::string_view title_of(std::string_view prefix) {

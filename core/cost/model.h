@@ -9,6 +9,7 @@
 #include "core/cost/fsdp.h"
 #include "core/cost/gpu_network.h"
 #include "core/cost/hardware.h"
+#include "core/cost/megatron.h"
 #include "core/cost/memory.h"
 #include "core/cost/mesh.h"
 #include "core/cost/mixed.h"
@@ -59,6 +60,7 @@ class Model {
   GpuNetwork gpu{registry, hw, transformer, mesh};
   Takeaways takeaways{registry, transformer, mesh};
   Exercises exercise{registry, hw, mesh, wall_clock};
+  Megatron megatron{registry, hw, transformer, mesh};
 
   Program program{registry};
 };
