@@ -72,10 +72,11 @@ void ShardscopeApp::show_changes() {
   page_->set_document_height(document_->height());
   figures_.place(document_->figures());
   browser::Layer& layer = page_->layer();
+  const bool reordered = document_->order_changed();
   document_->describe(layer);
   figures_.describe(layer, state(), false);
   describe_cards();
-  if (document_->order_changed() || cards_shown_ != cards_.keys()) {
+  if (reordered || cards_shown_ != cards_.keys()) {
     std::vector<browser::Place> order = document_->order();
     cards_shown_ = cards_.keys();
     for (const Key card : cards_shown_) order.push_back({card, 0});
