@@ -17,6 +17,8 @@ struct FigureName {
 
 // clang-format off
 inline constexpr std::array kFigures{
+    FigureName{"two-clocks", ""},
+    FigureName{"roofline", ""},
     FigureName{"shards", "dp"},
     FigureName{"memory", "dp"},
     FigureName{"collective", ""},

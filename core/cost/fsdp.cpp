@@ -71,6 +71,14 @@ Fsdp::Fsdp(Registry& r, const Hardware& hw, const Transformer& t, const Mesh& m)
                                       bytes_per_weight * t.D * t.E * t.F / m.DP)),
       weight_shard_rows(define_count(r, "fsdp.weight_shard_rows", "", "rows",
                                      "rows of a weight matrix on one chip", t.D / m.DP,
-                                     Format::sig3)) {}
+                                     Format::sig3)),
+      operations_per_byte(define(r,
+                                 {.id = "fsdp.operations_per_byte",
+                                  .glyph = "I_FSDP",
+                                  .unit = units::flop_per_byte,
+                                  .format = Format::integer,
+                                  .meaning = "operations that a byte of gathered weights brings",
+                                  .suffix = "FLOP/B"},
+                                 t.k / t.E * tokens_per_chip * flop_per_mac / bytes_per_weight)) {}
 
 }  // namespace shardscope

@@ -27,6 +27,7 @@ struct Fsdp {
   const Formula& input_shard_bytes;
   const Formula& weight_shard_bytes;
   const Formula& weight_shard_rows;
+  const Formula& operations_per_byte;
 };
 
 }  // namespace shardscope

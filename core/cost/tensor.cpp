@@ -75,6 +75,14 @@ Tensor::Tensor(Registry& r, const Hardware& hw, const Transformer& t, const Mesh
       shard_hidden(define_count(r, "tp.shard_hidden", "F/TP", "columns",
                                 "columns of the first weight matrix, and rows of the second, on "
                                 "one chip",
-                                t.F / m.TP, Format::sig3)) {}
+                                t.F / m.TP, Format::sig3)),
+      operations_per_byte(define(r,
+                                 {.id = "tp.operations_per_byte",
+                                  .glyph = "I_TP",
+                                  .unit = units::flop_per_byte,
+                                  .format = Format::integer,
+                                  .meaning = "operations that a byte of activations brings",
+                                  .suffix = "FLOP/B"},
+                                 t.k * t.F / m.TP * flop_per_mac / bytes_per_activation)) {}
 
 }  // namespace shardscope

@@ -29,6 +29,7 @@ struct Tensor {
   const Formula& weight_shard_bytes;
   const Formula& shard_width;
   const Formula& shard_hidden;
+  const Formula& operations_per_byte;
 };
 
 }  // namespace shardscope

@@ -298,6 +298,26 @@ TEST_F(Properties, VerdictsFollowTheClocks) {
   }
 }
 
+TEST_F(Properties, HeadroomIsWhatAByteBringsOverWhatTheMachineAsks) {
+  for (int i = 0; i < 200; ++i) {
+    set_ordinary();
+    state.set(*model.registry.variable("exact"), 0);
+    EXPECT_TRUE(agree(value("fsdp.headroom"),
+                      value("fsdp.operations_per_byte") / value("mesh.alpha_dp")));
+    EXPECT_TRUE(
+        agree(value("tp.headroom"), value("tp.operations_per_byte") / value("mesh.alpha_tp")));
+  }
+}
+
+TEST_F(Properties, AStepIsThreeForwardPassesOfEveryLayer) {
+  for (int i = 0; i < 50; ++i) {
+    set_ordinary();
+    EXPECT_TRUE(agree(value("wall_clock.even_step"), 3 * value("L") * value("mixed.t_math")));
+    EXPECT_TRUE(
+        agree(value("wall_clock.one_chip_step"), value("wall_clock.even_step") * value("mesh.N")));
+  }
+}
+
 TEST_F(Properties, BeyondADomainACollectiveIsNeverFasterThanWithinIt) {
   for (const double gpu : {0.0, 1.0}) {
     set_all(model, state, {{"gpu", gpu}, {"podSize", 64}, {"TP", 1}, {"Wdcn", 2e9}});
