@@ -9,6 +9,7 @@
 #include "core/config/configuration.h"
 #include "core/config/import.h"
 #include "core/config/link.h"
+#include "core/cost/document.h"
 #include "core/cost/model.h"
 #include "core/expr/math.h"
 #include "core/reactive/explain.h"
@@ -48,6 +49,8 @@ class Session {
       link();
     } else if (command == "import") {
       import();
+    } else if (command == "docs") {
+      if (takes_words(0)) outcome_.output = cost_model_markdown(model_);
     } else {
       fail(fmt::format("there is no command \"{}\"; see shardscope --help", command));
     }
@@ -129,6 +132,10 @@ class Session {
     std::vector<const Symbol*> symbols;
     if (!split_words(link, symbols) || !configure(link)) return;
     if (symbols.empty()) {
+      if (arguments_
+              .json) {  // a recorded name may stand for a variable, see tests/oracle/names.json
+        for (const Variable& variable : model_.registry.variables()) symbols.push_back(&variable);
+      }
       for (const Formula& formula : model_.registry.formulas()) symbols.push_back(&formula);
     }
     const State& state = configuration_->state();
@@ -373,6 +380,8 @@ std::string usage() {
   shardscope list [models|hardware|scenarios|variables|formulas] [--json]
   shardscope import FILE [--set NAME=VALUE]... [--json]
       a Hugging Face config.json as a model, its parameters counted exactly
+  shardscope docs
+      the cost model as a document, docs/cost-model.md
 
 LINK is the address of the page, or the part behind #: "#model=gemma-7b&hw=tpu-v5e&B=3e6".
 VALUE is a number as typed on the page (3e6, 3M, 40%, "180 GB/s"); NAME is a variable, or model, hw

@@ -174,5 +174,21 @@ TEST(Cli, ImportOfABadFileSaysWhere) {
       << ran.problems;
 }
 
+TEST(Cli, DocsPrintsTheDocumentOfTheCostModel) {
+  const Ran ran = shardscope("docs");
+  EXPECT_EQ(ran.exit, 0);
+  EXPECT_TRUE(ran.output.starts_with("# The cost model\n"));
+  EXPECT_EQ(ran.output, read_file(SHARDSCOPE_TESTS "/../docs/cost-model.md"));
+  EXPECT_EQ(shardscope("docs dp.t_math").exit, 2);
+}
+
+// A recorded name may stand for a variable, so that tests/oracle/names.json can be checked from
+// here.
+TEST(Cli, EvalListsVariablesAmongTheValues) {
+  const JsonValue all = json(shardscope("eval '#DP=64' --json"));
+  EXPECT_EQ(number(all, "values", "DP"), 64);
+  EXPECT_EQ(number(all, "values", "mesh.N"), 512);
+}
+
 }  // namespace
 }  // namespace shardscope

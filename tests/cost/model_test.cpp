@@ -9,6 +9,7 @@
 #include <sstream>
 
 #include "core/cost/document.h"
+#include "core/expr/check.h"
 #include "tests/cost/oracle.h"
 
 namespace shardscope::testing {
@@ -25,6 +26,14 @@ TEST(Model, GivesEverySymbolAMeaningAndEveryFormulaASource) {
     EXPECT_FALSE(formula.meaning.ends_with('.')) << formula.id;
     EXPECT_FALSE(formula.source.empty()) << formula.id;
     EXPECT_NE(formula.id.find('.'), std::string::npos) << formula.id;
+  }
+}
+
+TEST(Model, EveryFormulaHasTheUnitItClaims) {
+  const Model model;
+  for (const Formula& formula : model.registry.formulas()) {
+    const std::optional<Error> error = check_units(formula);
+    EXPECT_FALSE(error.has_value()) << error->where << ": " << error->message;
   }
 }
 
