@@ -140,7 +140,7 @@ void ShardscopeApp::hash_changed(std::string_view hash) {
     show_section(hash, true);
     return;
   }
-  drag_.reset();
+  release(false);
   const std::string anchor = journey_->arrive();
   restored();
   document_->refresh();

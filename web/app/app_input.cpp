@@ -120,6 +120,7 @@ void ShardscopeApp::press(Key key, Vec at) {
   page_->cancel(card_timer_);
   cards_.close_unpinned();
   document_->hold(key);
+  journey_->hold(true);
 }
 
 void ShardscopeApp::drag(const PointerEvent& event) {
@@ -147,10 +148,8 @@ void ShardscopeApp::release(bool cancelled) {
   if (cancelled && drag.variable != nullptr) set_number(*drag.variable, drag.start);
   drag_.reset();
   document_->hold(0);
-  if (drag.moved) {
-    restored();
-    journey_->settle();
-  }
+  if (drag.moved) restored();
+  journey_->hold(false);
 }
 
 void ShardscopeApp::set_number(const Variable& variable, double stored) {

@@ -30,23 +30,41 @@ void Journey::open(std::string_view link) {
 
 void Journey::changed(std::function<void()> settled) {
   page_.cancel(timer_);
-  pending_ = true;
   settled_ = std::move(settled);
-  timer_ = page_.after(kSettleMs, [this] { settle(); });
+  // The entry is made at once, so that Back right after a change leads to what was before it; what
+  // still changes until the reader pauses goes into the same entry.
+  if (!pending_) write(true);
+  pending_ = true;
+  if (!held_) timer_ = page_.after(kSettleMs, [this] { settle(); });
 }
 
 void Journey::settle() {
   if (!pending_) return;
   page_.cancel(timer_);
   pending_ = false;
-  if (const std::string link = write_link_now(); link != page_.hash()) page_.push_hash(link);
+  write(false);
   if (settled_) settled_();
+}
+
+void Journey::hold(bool held) {
+  held_ = held;
+  if (!held) settle();
+}
+
+void Journey::write(bool entry) {
+  const std::string link = write_link_now();
+  if (link == page_.hash()) return;
+  if (entry) {
+    page_.push_hash(link);
+  } else {
+    page_.replace_hash(link);
+  }
 }
 
 void Journey::go_to(std::string_view anchor) {
   settle();
   anchor_ = anchor;
-  if (const std::string link = write_link_now(); link != page_.hash()) page_.push_hash(link);
+  write(true);
 }
 
 }  // namespace shardscope

@@ -21,10 +21,13 @@ class Journey {
   std::string arrive();
   /// Opens a link given as text; what was wrong is told.
   void open(std::string_view link);
-  /// The configuration changed; an entry follows when nothing more changes for 300 ms.
+  /// The configuration changed: a new entry, which takes in whatever else changes until nothing did
+  /// for 300 ms.
   void changed(std::function<void()> settled);
-  /// The change is complete (a number was let go, typed, chosen): the entry is due now.
+  /// The change is complete (typed, chosen): what comes next is an entry of its own.
   void settle();
+  /// While a number is dragged all its steps are one entry, pauses or not.
+  void hold(bool held);
   /// A section was chosen: its anchor is written beside the configuration as an entry of its own.
   void go_to(std::string_view anchor);
   /// Anchor and configuration as a link: "#..." without the page's address.
@@ -33,12 +36,14 @@ class Journey {
  private:
   static constexpr double kSettleMs = 300;
   [[nodiscard]] std::string write_link_now() const;
+  void write(bool entry);
 
   browser::Page& page_;
   Configuration& configuration_;
   std::string anchor_;
   int timer_ = 0;
   bool pending_ = false;
+  bool held_ = false;
   std::function<void()> settled_;
 };
 
