@@ -205,6 +205,11 @@ std::string to_exact_text(double value) {
   return sign + (as_plain.size() <= as_scientific.size() ? as_plain : as_scientific);
 }
 
+std::string to_decimal_text(double value) {
+  if (!std::isfinite(value)) return to_exact_text(value);
+  return (std::signbit(value) ? "-" : "") + plain(shortest(std::fabs(value)));
+}
+
 std::string_view name_of(Format format) {
   for (const auto& [known, name] : kNames) {
     if (known == format) return name;

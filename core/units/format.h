@@ -33,6 +33,9 @@ enum class Format {
 /// JSON.
 [[nodiscard]] std::string to_exact_text(double value);
 
+/// The same without an exponent, however long: ARIA takes no other numbers.
+[[nodiscard]] std::string to_decimal_text(double value);
+
 /// Names used in article bindings and JSON: "integer", "si", ...
 [[nodiscard]] std::string_view name_of(Format format);
 [[nodiscard]] std::optional<Format> format_named(std::string_view name);

@@ -114,6 +114,8 @@ void ShardscopeApp::restored() {
   const std::optional<Rect> after = held != 0 ? document_->box_of(held) : std::nullopt;
   if (before && after && before->y != after->y) page_->scroll_by(after->y - before->y);
   describe_top_bar();
+  // A drag is read again in the next frame; a script or a screen reader asks at once.
+  if (!drag_) page_->layer().flush_near(visible());
 }
 
 void ShardscopeApp::settled() {

@@ -325,6 +325,7 @@ void ShardscopeApp::edited(Key key, std::string_view text) {
     page_->tell(typed.error().message);
     return;
   }
+  page_->close_editor();
   if (configuration_.set(*input.variable, *typed)) changed(true);
 }
 

@@ -282,9 +282,9 @@ std::vector<Element> Cards::describe(const State& state) const {
         const Variable& variable = *edited;
         element.with("role", "slider")
             .with("data-var", variable.id)
-            .with("aria-valuenow", to_exact_text(state[variable]))
-            .with("aria-valuemin", to_exact_text(variable.range.low))
-            .with("aria-valuemax", to_exact_text(variable.range.high))
+            .with("aria-valuenow", to_decimal_text(state[variable]))
+            .with("aria-valuemin", to_decimal_text(variable.range.low))
+            .with("aria-valuemax", to_decimal_text(variable.range.high))
             .with("aria-valuetext", host_.text(variable, std::nullopt));
       } else {
         element.with("role", "button").with("data-formula", part.symbol->id);

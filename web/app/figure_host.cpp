@@ -150,11 +150,11 @@ Element FigureHost::describe(Hosted& hosted, const State& state, bool words) {
       const double now = variable != nullptr ? state[*variable] : hand.value;
       element.with("role", "slider").with("tabindex", "0");
       if (variable != nullptr) element.with("data-var", variable->id);
-      element.with("aria-valuenow", to_exact_text(now))
+      element.with("aria-valuenow", to_decimal_text(now))
           .with("aria-valuemin",
-                to_exact_text(variable != nullptr ? variable->range.low : hand.low))
+                to_decimal_text(variable != nullptr ? variable->range.low : hand.low))
           .with("aria-valuemax",
-                to_exact_text(variable != nullptr ? variable->range.high : hand.high))
+                to_decimal_text(variable != nullptr ? variable->range.high : hand.high))
           .with("aria-valuetext",
                 variable != nullptr ? to_text(now, variable->format) : hand.value_text);
     }

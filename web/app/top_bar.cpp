@@ -82,9 +82,9 @@ void TopBar::add_inputs(Element& group, std::span<const Variable* const> variabl
         .with("class", configuration_.is_default(variable) ? "input" : "input moved")
         .with("data-var", variable.id)
         .with("aria-label", variable.meaning)
-        .with("aria-valuenow", to_exact_text(configuration_.shown(variable)))
-        .with("aria-valuemin", to_exact_text(variable.range.low))
-        .with("aria-valuemax", to_exact_text(variable.range.high))
+        .with("aria-valuenow", to_decimal_text(configuration_.shown(variable)))
+        .with("aria-valuemin", to_decimal_text(variable.range.low))
+        .with("aria-valuemax", to_decimal_text(variable.range.high))
         .with("aria-valuetext", text);
     pair.children.push_back(std::move(number));
     group.children.push_back(std::move(pair));

@@ -20,10 +20,10 @@ Element slider_element(const Variable& variable, std::string_view shown,
   out.with("role", "slider")
       .with("tabindex", "0")
       .with("data-var", variable.id)
-      .with("aria-valuenow", to_exact_text(context.host.slots()[variable.slot]))
+      .with("aria-valuenow", to_decimal_text(context.host.slots()[variable.slot]))
       .with("aria-valuetext", shown)
-      .with("aria-valuemin", to_exact_text(variable.min))
-      .with("aria-valuemax", to_exact_text(variable.max))
+      .with("aria-valuemin", to_decimal_text(variable.min))
+      .with("aria-valuemax", to_decimal_text(variable.max))
       .with("aria-label", label_of(variable, context.host.switched()));
   out.text = shown;
   return out;
@@ -128,7 +128,7 @@ class RunDescriber {
     Element out;
     out.tag = "output";
     out.with("data-formula", piece.symbol->id)
-        .with("data-value", to_exact_text(context_.host.slots()[piece.symbol->slot]))
+        .with("data-value", to_decimal_text(context_.host.slots()[piece.symbol->slot]))
         .with("aria-live", "off");
     out.pad = piece.pad_left;
     return out;
