@@ -302,8 +302,8 @@ TEST_F(Properties, HeadroomIsWhatAByteBringsOverWhatTheMachineAsks) {
   for (int i = 0; i < 200; ++i) {
     set_ordinary();
     state.set(*model.registry.variable("exact"), 0);
-    EXPECT_TRUE(agree(value("fsdp.headroom"),
-                      value("fsdp.operations_per_byte") / value("mesh.alpha_dp")));
+    EXPECT_TRUE(
+        agree(value("fsdp.headroom"), value("fsdp.operations_per_byte") / value("mesh.alpha_dp")));
     EXPECT_TRUE(
         agree(value("tp.headroom"), value("tp.operations_per_byte") / value("mesh.alpha_tp")));
   }

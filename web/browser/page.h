@@ -128,9 +128,9 @@ class Page {
   void tell(std::string_view message);
   void announce(std::string_view text);  // assistive technology only
 
-  [[nodiscard]] std::string hash() const;  // without "#"
+  [[nodiscard]] std::string hash() const;     // without "#"
   [[nodiscard]] std::string address() const;  // of the page, without "#" and what follows
-  void push_hash(std::string_view hash);   // replaces inside a frame (iframe)
+  void push_hash(std::string_view hash);      // replaces inside a frame (iframe)
   void replace_hash(std::string_view hash);
   void set_title(std::string_view title);
   void copy(std::string_view text);
