@@ -146,7 +146,7 @@ if (unknown) {
 }
 const total = { passed: 0, failed: 0 };
 // The others have to be named until each has been seen green on a whole tree.
-const usual = ['format', 'native', 'browser'];
+const usual = ['format', 'native'];
 for (const name of wanted.length ? wanted : usual) {
   const begun = Date.now();
   const { passed, failed } = await suites[name]();
