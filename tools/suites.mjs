@@ -126,7 +126,7 @@ async function eachFile(name, files, command, ...args) {
 
 const suites = {
   format: () => eachFile('format', sources('core', 'web', 'tests'), 'clang-format', '--dry-run', '--Werror'),
-  native: builtAndTested('native', 'native', '-LE', 'fuzz'),
+  native: builtAndTested('native', 'native', '-LE', 'fuzz|slow'),
   asan: builtAndTested('asan', 'asan', '-LE', 'fuzz'),
   fuzz: builtAndTested('fuzz', 'asan', '-L', 'fuzz'),
   tidy: async () => (await build('asan'))
