@@ -15,7 +15,7 @@ const wordBoxes = (page) => page.evaluate(() => {
     const parent = node.parentElement;
     if (!parent.closest('p, h1, h2, h3, li') || parent.closest('[role=slider], output, figure, [role=math], .aside, a, button')) continue;
     for (const match of node.nodeValue.matchAll(/[A-Za-z]{4,}/g)) {
-      const range = document.createRange();
+      const range = new Range();
       range.setStart(node, match.index);
       range.setEnd(node, match.index + match[0].length);
       const { x, y, width, height } = range.getBoundingClientRect();
