@@ -66,15 +66,25 @@ export function measure() {
   return measuredFaces;
 }
 
+const shiftName = (face, px, height) => `${face} ${px} ${height}`;
+
+/// Measures all these lines, [face, px, height] each, that are new: together, since a measurement makes
+/// the browser lay out the page.
+export function measureShifts(lines) {
+  const news = new Map(lines.map((line) => [shiftName(...line), line]).filter(([name]) => !shifts.has(name)));
+  if (!news.size) return;
+  const rows = probed([...news.values()].map(([face, px, height]) => ({ face, px, height, text: '0' })));
+  [...news].forEach(([name, [face, px, height]], i) => {
+    const { ascent, descent } = measuredFaces[face];
+    const ours = (height - (ascent + descent) * px) / 2 + ascent * px;
+    shifts.set(name, ours - (rows[i].base - rows[i].line.top));
+  });
+}
+
 /// How far below the browser's baseline ours is, in a line of this height. Browsers round ascents and
 /// leadings, each in its own way and to its own pixels; painters do not.
 export function baselineShift(face, px, height) {
-  const name = `${face} ${px} ${height}`;
-  if (!shifts.has(name)) {
-    const { ascent, descent } = measuredFaces[face];
-    const ours = (height - (ascent + descent) * px) / 2 + ascent * px;
-    const [{ line, base }] = probed([{ face, px, height, text: '0' }]);
-    shifts.set(name, ours - (base - line.top));
-  }
+  const name = shiftName(face, px, height);
+  if (!shifts.has(name)) measureShifts([[face, px, height]]);
   return shifts.get(name);
 }

@@ -9,12 +9,7 @@
 #include "web/browser/bridge.h"
 
 // clang-format off
-EM_JS(void, ss_layer_put, (const char* tree, int length, int has_box, float x, float y, float w, float h), {
-  Module.bridge.layer.put(tree, length, has_box, x, y, w, h);
-});
-EM_JS(void, ss_layer_move, (unsigned key, float x, float y, float w, float h), {
-  Module.bridge.layer.moveBlock(key, x, y, w, h);
-});
+EM_JS(void, ss_layer_update, (const char* changes, int length), { Module.bridge.layer.update(changes, length); });
 EM_JS(void, ss_layer_order, (const char* list, int length), { Module.bridge.layer.setOrder(list, length); });
 EM_JS(void, ss_layer_remove, (unsigned key), { Module.bridge.layer.remove(key); });
 EM_JS(void, ss_layer_attribute, (unsigned key, const char* name, int name_length, const char* value, int length), {
@@ -32,21 +27,20 @@ using bridge::append_json;
 
 void append_members(std::string& out, const Element& element);
 
+void append_box(std::string& out, const Rect& box) {
+  char separator = '[';
+  for (const float side : {box.x, box.y, box.w, box.h}) {
+    out += separator;
+    append_json(out, side);
+    separator = ',';
+  }
+  out += ']';
+}
+
 void append_tree(std::string& out, const Element& element, bool with_box) {
   out += "{\"t\":";
   append_json(out, element.tag);
-  if (with_box && element.box) {
-    const Rect& box = *element.box;
-    out += ",\"b\":[";
-    append_json(out, box.x);
-    out += ',';
-    append_json(out, box.y);
-    out += ',';
-    append_json(out, box.w);
-    out += ',';
-    append_json(out, box.h);
-    out += ']';
-  }
+  if (with_box && element.box) append_box(out += ",\"b\":", *element.box);
   append_members(out, element);
   out += '}';
 }
@@ -206,19 +200,24 @@ void Layer::flush(Key key) {
   if (block.parent != 0 && blocks_.contains(block.parent) && !blocks_[block.parent].exists) {
     flush(block.parent);
   }
-  const Rect box = block.box.value_or(Rect{});
-  if (block.tree_waits || !block.exists) {
-    if (block.tree.empty()) {  // placed, but not described yet
-      block.box_waits = false;
-      return;
-    }
-    ss_layer_put(block.tree.data(), static_cast<int>(block.tree.size()), block.box ? 1 : 0, box.x,
-                 box.y, box.w, box.h);
+  const bool whole = (block.tree_waits || !block.exists) && !block.tree.empty();
+  if (whole || (block.box_waits && block.box && block.exists)) {
+    batch_ += batch_.empty() ? '[' : ',';
+    batch_ += '[';
+    batch_ += whole ? block.tree : std::to_string(key);
+    if (block.box) append_box(batch_ += ',', *block.box);
+    batch_ += ']';
     block.exists = true;
-  } else if (block.box_waits && block.box) {
-    ss_layer_move(key, box.x, box.y, box.w, box.h);
   }
   block.tree_waits = block.box_waits = false;
+}
+
+// All changes at once: the layer then reads the page's geometry once, before it changes it.
+void Layer::send() {
+  if (batch_.empty()) return;
+  batch_ += ']';
+  ss_layer_update(batch_.data(), static_cast<int>(batch_.size()));
+  batch_.clear();
 }
 
 void Layer::flush_near(const Rect& visible) {
@@ -238,6 +237,7 @@ void Layer::flush_near(const Rect& visible) {
     }
   }
   waiting_ = std::move(later);
+  send();
 }
 
 bool Layer::flush_some() {
@@ -247,6 +247,7 @@ bool Layer::flush_some() {
                              waiting_.begin() + static_cast<std::ptrdiff_t>(count));
   waiting_.erase(waiting_.begin(), waiting_.begin() + static_cast<std::ptrdiff_t>(count));
   for (const Key key : now) flush(key);
+  send();
   return !waiting_.empty();
 }
 

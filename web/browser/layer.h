@@ -90,12 +90,14 @@ class Layer {
 
   void wait(Key key);
   void flush(Key key);
+  void send();
   void flush_order();
   [[nodiscard]] Rect absolute(const Block& block) const;
 
   std::unordered_map<Key, Block> blocks_;
   std::vector<Place> order_;
   std::vector<Key> waiting_;            // blocks with something to send
+  std::string batch_;                   // what is about to be sent
   std::unordered_set<Key> overridden_;  // elements whose attributes are newer than their tree
   bool order_waits_ = false;
 };

@@ -2,7 +2,7 @@
 // The semantic layer: keeps real elements equal to the trees that C++ describes, touching only what
 // differs, and fits their widths to the painted ones when there is time.
 import * as bridge from './bridge.js';
-import { baselineShift, faces } from './faces.js';
+import { baselineShift, faces, measureShifts } from './faces.js';
 
 const layer = document.getElementById('layer');
 const nodes = new Map(); // key -> element
@@ -190,8 +190,7 @@ function successor(key, parent) {
   return null;
 }
 
-export function put(pointer, length, hasBox, x, y, w, h) {
-  const spec = JSON.parse(bridge.text(pointer, length));
+function put(spec, box) {
   const tag = spec.t ?? 'span';
   let element = nodes.get(spec.k);
   if (element && made.get(element).tag !== tag) {
@@ -205,12 +204,24 @@ export function put(pointer, length, hasBox, x, y, w, h) {
     const parent = order[place.get(spec.k)]?.[1] ?? 0;
     (nodes.get(parent) ?? layer).insertBefore(element, successor(spec.k, parent));
   }
-  become(element, spec, hasBox ? [x, y, w, h] : undefined);
+  become(element, spec, box);
 }
 
-export function moveBlock(key, x, y, w, h) {
-  const element = nodes.get(key);
-  if (element) setBox(element, made.get(element), [x, y, w, h]);
+function gatherStyles(spec, into) {
+  if (spec.f && spec.l) into.push([...spec.f, spec.l]);
+  for (const child of spec.c ?? []) gatherStyles(child, into);
+}
+
+/// [tree, box] makes a block so, [key, box] moves it.
+export function update(pointer, length) {
+  const changes = JSON.parse(bridge.text(pointer, length));
+  const styles = [];
+  for (const [tree] of changes) if (tree.t) gatherStyles(tree, styles);
+  measureShifts(styles);
+  for (const [what, box] of changes) {
+    if (what.t) put(what, box);
+    else if (nodes.has(what)) setBox(nodes.get(what), made.get(nodes.get(what)), box);
+  }
 }
 
 export function setOrder(pointer, length) {
