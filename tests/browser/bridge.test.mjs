@@ -41,6 +41,7 @@ describe('a browser that', () => {
     const session = await page.context().newCDPSession(page);
     for (const scale of [2, 1.25, 1]) {
       await session.send('Emulation.setDeviceMetricsOverride', { width: 1280, height: 800, deviceScaleFactor: scale, mobile: false });
+      await page.mouse.move(300 + 50 * scale, 400); // emulated screens send no event of their own
       await settle(page, 200);
       const { backing, css } = await page.evaluate(() => {
         const canvas = document.getElementById('canvas');

@@ -27,6 +27,7 @@ async function start() {
   await faces.loaded(3000);
   canvas.start(); // the viewport is known before C++ asks
   bridge.call('start');
+  canvas.returnToPlace();
   input.start();
   history.start();
   files.start();

@@ -17,6 +17,7 @@ const plain = matchMedia('print, (forced-colors: active)');
 let wanted = false; // a frame
 let pending = 0; // the animation frame's handle
 let plan = {}; // what the canvas should measure, in CSS pixels and in density
+let ratio = devicePixelRatio;
 let backing = { width: 0, height: 0 };
 let broken = ''; // why there is nothing to paint on
 
@@ -61,6 +62,7 @@ function resize() {
   const next = planned();
   const same = ['width', 'height', 'margin', 'density'].every((name) => next[name] === plan[name]);
   plan = next;
+  ratio = devicePixelRatio;
   if (!same) {
     canvas.style.width = `${plan.width}px`;
     canvas.style.height = `${plan.height}px`;
@@ -71,6 +73,7 @@ function resize() {
   report();
   // Setting a canvas's size clears it: paint in this very task.
   if (!same) frameNow();
+  return !same;
 }
 
 let observed = false; // the browser says how many device pixels the canvas covers
@@ -110,6 +113,7 @@ function frameNow() {
     wanted = true;
     return;
   }
+  if (devicePixelRatio !== ratio && resize()) return; // which has painted
   bridge.call('frame', performance.now(), scrollY);
 }
 
@@ -125,33 +129,46 @@ export function request() {
 /// Where the slice that has just been painted belongs, in document pixels.
 let top = -1;
 export function place(y) {
+  if (shorter) layer.style.height = `${shorter}px`;
+  shorter = 0;
   if (y === top) return;
   top = y;
   canvas.style.transform = `translateY(${y}px)`;
 }
 
+/// A page that is shorter only until its layout is complete would lose the reader's place: growing is
+/// done at once, shrinking when the frame is painted.
+let shorter = 0;
 export function setHeight(height) {
-  layer.style.height = `${height}px`;
+  shorter = height < parseFloat(layer.style.height) ? height : 0;
+  if (!shorter) layer.style.height = `${height}px`;
 }
 
-/// After a reload the browser looks for the old scroll position long before the text is laid out: it
-/// finds a page as high as the one that was left.
-function keepHeight() {
+// After a reload browsers look for the old place in the text long before the text is laid out. So the
+// page is given its old height at once, and its old place again once it is laid out.
+const left = (() => {
   try {
-    const left = JSON.parse(sessionStorage.getItem('shardscope.left'));
-    if (left?.width === root.clientWidth) layer.style.height = left.height;
+    return JSON.parse(sessionStorage.getItem('shardscope.left')) ?? {};
   } catch {
-    // Storage is blocked: the page starts at its top.
+    return {}; // storage is blocked: the page starts at its top
   }
-  addEventListener('pagehide', () => {
-    try {
-      sessionStorage.setItem('shardscope.left', JSON.stringify({ width: root.clientWidth, height: layer.style.height }));
-    } catch {
-      // As above.
-    }
-  });
+})();
+if (left.width === root.clientWidth) layer.style.height = left.height;
+
+addEventListener('pagehide', () => {
+  try {
+    const now = { href: location.href, width: root.clientWidth, height: layer.style.height, y: scrollY };
+    sessionStorage.setItem('shardscope.left', JSON.stringify(now));
+  } catch {
+    // As above.
+  }
+});
+
+export function returnToPlace() {
+  const { type } = performance.getEntriesByType('navigation')[0] ?? {};
+  const again = type === 'reload' || type === 'back_forward';
+  if (again && left.href === location.href && left.width === root.clientWidth) scrollTo(left.y, false);
 }
-keepHeight();
 
 export function scrollBy(dy) {
   window.scrollBy({ top: dy, behavior: 'instant' });
@@ -192,7 +209,8 @@ export function start() {
     report();
   }).observe(root, { attributes: true, attributeFilter: ['class'] });
   addEventListener('scroll', () => bridge.call('scrolled'), { passive: true });
-  addEventListener('pointerenter', () => plan.density !== planned().density && resize(), true);
+  // Some browsers and emulators change the density without a word.
+  addEventListener('pointermove', () => { if (devicePixelRatio !== ratio) resize(); }, { passive: true });
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden && wanted) request();
   });
