@@ -30,10 +30,10 @@ Collective::Collective(Registry& r, const Hardware& hw, const Transformer& t, co
                                    bytes * ((m.DP - 1) / m.DP) / m.W_dp)),
       all_reduce_exact(define_time(r, "collective.all_reduce.exact_time", "T_AR",
                                    "AllReduce on a ring of n", 2 * all_gather_exact)),
-      all_to_all_torus(define_time(r, "collective.all_to_all.torus_time", "T_A2A",
+      all_to_all_torus(define_time(r, "collective.all_to_all.torus_time", "T_A2A,torus",
                                    "AllToAll on one axis of a torus: a quarter of an AllGather",
                                    select(m.DP > 1, bytes / (4 * hw.Wici), 0))),
-      all_to_all_switch(define_time(r, "collective.all_to_all.switch_time", "T_A2A",
+      all_to_all_switch(define_time(r, "collective.all_to_all.switch_time", "T_A2A,switch",
                                     "AllToAll through a switch: each chip sends n-1 of the n parts "
                                     "of its share",
                                     bytes * (m.DP - 1) / (pow(m.DP, 2) * m.W_dp), sources::gpus)),

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "core/expr/expr.h"
 
-#include <algorithm>
-#include <cmath>
 #include <utility>
 
+#include "core/expr/apply.h"
 #include "core/expr/symbol.h"
 
 namespace shardscope {
@@ -23,38 +22,6 @@ Expr::Expr(const Constant& constant) : node_(leaf({.op = Op::constant, .constant
 Expr::Expr(const Symbol& symbol) : node_(leaf({.op = Op::symbol, .symbol = &symbol})) {}
 Expr::Expr(Op op, std::vector<Expr> arguments)
     : node_(leaf({.op = op, .arguments = std::move(arguments)})) {}
-
-double apply(Op op, double a, double b, double c) {
-  switch (op) {
-    case Op::add: return a + b;
-    case Op::sub: return a - b;
-    case Op::mul: return a * b;
-    case Op::div: return a / b;
-    case Op::neg: return -a;
-    case Op::pow: return std::pow(a, b);
-    case Op::sqrt: return std::sqrt(a);
-    case Op::min: return std::min(a, b);
-    case Op::max: return std::max(a, b);
-    case Op::ceil: return std::ceil(a);
-    case Op::floor: return std::floor(a);
-    case Op::round: return std::floor(a + 0.5);
-    case Op::log2: return std::log2(a);
-    case Op::less: return a < b ? 1 : 0;
-    case Op::less_equal: return a <= b ? 1 : 0;
-    case Op::greater: return a > b ? 1 : 0;
-    case Op::greater_equal: return a >= b ? 1 : 0;
-    case Op::equal: return a == b ? 1 : 0;
-    case Op::not_equal: return a != b ? 1 : 0;
-    case Op::both: return a != 0 && b != 0 ? 1 : 0;
-    case Op::either: return a != 0 || b != 0 ? 1 : 0;
-    case Op::negation: return a == 0 ? 1 : 0;
-    case Op::select: return a != 0 ? b : c;
-    case Op::number:
-    case Op::constant:
-    case Op::symbol: break;  // leaves have a value, not an operation
-  }
-  return std::nan("");
-}
 
 double Expr::evaluate(std::span<const double> slots) const {
   switch (node_->op) {

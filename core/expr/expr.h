@@ -84,9 +84,6 @@ struct Node {
   std::vector<Expr> arguments;
 };
 
-/// The arithmetic of one operation: the only place where an operator's meaning is written.
-[[nodiscard]] double apply(Op op, double a, double b = 0, double c = 0);
-
 Expr operator+(const Expr& a, const Expr& b);
 Expr operator-(const Expr& a, const Expr& b);
 Expr operator*(const Expr& a, const Expr& b);

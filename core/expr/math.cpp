@@ -73,7 +73,8 @@ class PlainText {
     const bool airy = holds_value(node);
     std::string text;
     for (const MathNode& child : node.children) {
-      const bool tight = child.kind == MathKind::binary && child.text == "·" && !airy;
+      const bool tight =
+          child.kind == MathKind::binary && (child.text == "/" || (child.text == "·" && !airy));
       const bool sign = child.kind == MathKind::binary || child.kind == MathKind::relation;
       const bool word = child.kind == MathKind::word;
       const std::string piece = write(child);
@@ -95,7 +96,7 @@ class PlainText {
     const std::string text = write(node);
     const bool sum = node.kind == MathKind::row &&
                      std::any_of(node.children.begin(), node.children.end(), [](const MathNode& c) {
-                       return (c.kind == MathKind::binary && c.text != "·") ||
+                       return (c.kind == MathKind::binary && c.text != "·" && c.text != "/") ||
                               c.kind == MathKind::relation || c.kind == MathKind::word;
                      });
     const bool compound = node.kind == MathKind::row || node.kind == MathKind::fraction ||
@@ -152,6 +153,7 @@ class Tex {
 
   static std::string sign(std::string_view text) {
     if (text == "·") return " \\cdot ";
+    if (text == "/") return "/";
     if (text == "−") return " - ";
     if (text == "≤") return " \\le ";
     if (text == "≥") return " \\ge ";

@@ -17,7 +17,7 @@ enum class MathKind : std::uint8_t {
   row,     // children side by side: names, numbers, signs and boxes
   number,  // `text` as shown ("8", "2M", "459 TFLOP/s"); `symbol` set: the value of that symbol
   name,    // `symbol`'s glyph: `text` is the base ("T", "α", "DP"), `subscript` what stands below
-  binary,  // `text` is a sign between two operands: "+", "−", "·"
+  binary,  // `text` is a sign between two operands: "+", "−", "·", "/"
   relation,  // `text` is a sign between two sides: "=", "≤", "≠"
   prefix,    // `text` is a sign before its operand: "−"
   word,      // `text` is upright prose inside a formula: "if", "and", "otherwise"

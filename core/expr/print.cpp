@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/expr/print.h"
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 #include <utility>
 
@@ -105,7 +107,10 @@ class Printer {
   MathNode inside(const Term& term, Binding wanted) const {
     MathNode node = print(term);
     const bool negative = starts_with_minus(node) && wanted > Binding::sum;
-    return binding(term) < wanted || negative ? fenced(std::move(node)) : node;
+    // a glyph such as B/DP is a small formula of its own
+    const bool compound =
+        term.kind == Kind::symbol && node.kind == MathKind::row && wanted > Binding::sum;
+    return binding(term) < wanted || negative || compound ? fenced(std::move(node)) : node;
   }
 
   static bool starts_with_minus(const MathNode& node) {
@@ -125,7 +130,7 @@ class Printer {
       row.add(box(MathKind::power,
                   {leaf(MathKind::number, "10"), leaf(MathKind::number, std::move(exponent))}));
     } else {
-      const bool whole = size == std::floor(size) && size >= 1000 && size < 1e6;
+      const bool whole = size == std::floor(size) && size >= 1000 && size < 1e9;
       row.add(leaf(MathKind::number,
                    whole || !std::isfinite(size) ? to_text(size, Format::integer) : exact));
     }
@@ -133,7 +138,9 @@ class Printer {
   }
 
   MathNode symbol(const Symbol& symbol) const {
-    if (!options_.substitute || options_.slots.empty()) return name_node(symbol, options_.switched);
+    // a switch keeps its name: "not switched" says more than "not no"
+    const bool named = !options_.substitute || symbol.format == Format::verdict;
+    if (named || options_.slots.empty()) return name_node(symbol, options_.switched);
     MathNode node = leaf(MathKind::number, to_text(options_.slots[symbol.slot], symbol.format));
     node.symbol = &symbol;
     return node;
@@ -260,19 +267,56 @@ class Printer {
 
 }  // namespace
 
-MathNode name_node(const Symbol& symbol, bool switched) {
-  const bool other = switched && !symbol.switch_glyph.empty();
-  const std::string& glyph = other ? symbol.switch_glyph : symbol.glyph;
+namespace {
+
+/// One piece of a glyph between signs: a name, or a plain number as in "PP−1".
+MathNode glyph_piece(const Symbol& symbol, std::string_view piece) {
+  const bool digits = piece.find_first_not_of("0123456789") == std::string_view::npos;
+  if (digits) return leaf(MathKind::number, std::string(piece));
+  GlyphParts parts = split_glyph(piece);
   MathNode node{.kind = MathKind::name};
   node.symbol = &symbol;
-  if (glyph.empty()) {
-    node.text = symbol.id;
-    return node;
-  }
-  GlyphParts parts = split_glyph(glyph);
   node.text = std::move(parts.base);
   node.subscript = std::move(parts.subscript);
   return node;
+}
+
+/// Whether two formulas look the same but for the way a quotient is set.
+bool reads_alike(const MathNode& a, const MathNode& b) {
+  const auto letters = [](const MathNode& node) {
+    std::string text = to_plain_text(node);
+    text.erase(std::remove(text.begin(), text.end(), ' '), text.end());
+    return text;
+  };
+  return letters(a) == letters(b);
+}
+
+}  // namespace
+
+MathNode name_node(const Symbol& symbol, bool switched) {
+  static constexpr std::array<std::string_view, 4> kSigns{"/", "·", "+", "−"};
+  const bool other = switched && !symbol.switch_glyph.empty();
+  std::string_view glyph = other ? symbol.switch_glyph : symbol.glyph;
+  if (glyph.empty()) {
+    MathNode node = leaf(MathKind::name, symbol.id);
+    node.symbol = &symbol;
+    return node;
+  }
+  Row row;
+  std::size_t begin = 0;
+  for (std::size_t i = 0; i < glyph.size();) {
+    const auto sign = std::find_if(kSigns.begin(), kSigns.end(), [&](std::string_view s) {
+      return i > begin && glyph.substr(i).starts_with(s);
+    });
+    if (sign == kSigns.end()) {
+      ++i;
+      continue;
+    }
+    row.add(glyph_piece(symbol, glyph.substr(begin, i - begin)));
+    row.add(leaf(MathKind::binary, std::string(*sign)));
+    begin = i += sign->size();
+  }
+  return row.add(glyph_piece(symbol, glyph.substr(begin))).finish();
 }
 
 MathNode to_math(const Expr& expr, const PrintOptions& options) {
@@ -280,12 +324,25 @@ MathNode to_math(const Expr& expr, const PrintOptions& options) {
 }
 
 MathNode to_equation(const Symbol& symbol, const PrintOptions& options) {
+  const bool shows_value = options.substitute && !options.slots.empty();
+  MathNode left = name_node(symbol, options.switched);
+  if (!symbol.definition && !shows_value) return left;
+  MathNode right = to_math(symbol.definition ? *symbol.definition : Expr(symbol), options);
+  if (!symbol.definition && right.kind == MathKind::name) return left;  // a switch
+  if (symbol.glyph.empty() && symbol.definition) return right;          // a verdict states itself
+  if (left.kind == MathKind::row && symbol.definition) {
+    // "B/DP = B / DP" says the same twice: the quotient itself stands on the left
+    PrintOptions by_name = options;
+    by_name.substitute = false;
+    MathNode definition = to_math(*symbol.definition, by_name);
+    if (reads_alike(left, definition)) {
+      if (!shows_value) return definition;
+      left = std::move(definition);
+    }
+  }
   Row row;
-  row.add(name_node(symbol, options.switched));
-  const bool shows_value = symbol.is_variable() && options.substitute && !options.slots.empty();
-  if (!symbol.definition && !shows_value) return row.finish();
-  row.add(leaf(MathKind::relation, "="));
-  return row.add(to_math(symbol.definition ? *symbol.definition : Expr(symbol), options)).finish();
+  row.add(std::move(left)).add(leaf(MathKind::relation, "="));
+  return row.add(std::move(right)).finish();
 }
 
 std::vector<MathNode> active_conditions(const Expr& expr, const PrintOptions& options) {

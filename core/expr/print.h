@@ -22,13 +22,16 @@ struct PrintOptions {
   bool switched = false;
 };
 
-/// The name of a symbol. A symbol without a glyph is shown by its id.
+/// The name of a symbol: one leaf, or a row for glyphs that are small formulas ("B/DP", "PP−1"),
+/// whose leaves all carry the symbol. A symbol without a glyph is shown by its id.
 [[nodiscard]] MathNode name_node(const Symbol& symbol, bool switched = false);
 
 /// The right-hand side. A formula without a glyph of its own is replaced by its definition.
 [[nodiscard]] MathNode to_math(const Expr& expr, const PrintOptions& options = {});
 
-/// `name = definition`; just the name for a variable. With `substitute`: `name = numbers`.
+/// `name = definition`; just the name for a variable. With `substitute`: `name = numbers`. The
+/// name is left out where it adds nothing: a verdict without a glyph states its condition, a
+/// quotient named B/DP is shown as the quotient.
 [[nodiscard]] MathNode to_equation(const Symbol& symbol, const PrintOptions& options = {});
 
 /// The conditions that chose the branches `to_math` printed ("N ≤ G"), outermost first, each as a

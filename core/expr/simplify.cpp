@@ -6,6 +6,7 @@
 #include <optional>
 #include <utility>
 
+#include "core/expr/apply.h"
 #include "core/expr/symbol.h"
 
 namespace shardscope {
@@ -212,15 +213,33 @@ class Simplifier {
   }
 
   Term product(const Expr& expr) {
-    ProductBuilder builder;
-    builder.multiply(run(expr->arguments[0]));
+    Term first = run(expr->arguments[0]);
     Term second = run(expr->arguments[1]);
-    if (expr->op == Op::mul) {
-      builder.multiply(std::move(second));
-    } else {
+    const bool divides = expr->op == Op::div;
+    // the cases of one factor become cases of the product: a·{b if c; 1 otherwise} is hard to read
+    if (first.kind == Kind::cases && second.kind != Kind::cases)
+      return per_case(std::move(first), [&](Term value) { return of(value, second, divides); });
+    if (second.kind == Kind::cases && first.kind != Kind::cases)
+      return per_case(std::move(second), [&](Term value) { return of(first, value, divides); });
+    return of(std::move(first), std::move(second), divides);
+  }
+
+  static Term of(Term first, Term second, bool divides) {
+    ProductBuilder builder;
+    builder.multiply(std::move(first));
+    if (divides) {
       builder.divide(std::move(second));
+    } else {
+      builder.multiply(std::move(second));
     }
     return builder.finish();
+  }
+
+  template <typename Change>
+  static Term per_case(Term cases, Change change) {
+    for (std::size_t i = 0; i < cases.parts.size(); i += 2)
+      cases.parts[i] = change(std::move(cases.parts[i]));
+    return cases;
   }
 
   Term power(Term base, Term exponent) {
@@ -248,14 +267,38 @@ class Simplifier {
         parts.push_back(std::move(part));
       }
     }
-    const bool folds =
+    if (expr->op == Op::min || expr->op == Op::max) drop_idle_limits(expr->op, parts);
+    if (parts.size() == 1 && expr->arguments.size() > 1) return std::move(parts.front());
+    const bool numbers =
         parts.size() == expr->arguments.size() &&
         std::all_of(parts.begin(), parts.end(), [](const Term& t) { return is_number(t); });
-    if (folds) {
+    if (numbers) {
       const double value = apply(expr->op, parts[0].number, parts.size() > 1 ? parts[1].number : 0);
       if (expr->op != Op::sqrt || value == std::floor(value)) return number_term(value);
     }
+    if (std::optional<Term> plain = truth(expr->op, parts)) return std::move(*plain);
     return apply_term(expr->op, std::move(parts));
+  }
+
+  /// A minimum with ∞ or a maximum with −∞ limits nothing; nor does saying a limit twice.
+  static void drop_idle_limits(Op op, std::vector<Term>& parts) {
+    const double idle = op == Op::min ? HUGE_VAL : -HUGE_VAL;
+    std::vector<Term> kept;
+    for (Term& part : parts) {
+      const bool repeats = std::find(kept.begin(), kept.end(), part) != kept.end();
+      if (!is_number(part, idle) && !repeats) kept.push_back(std::move(part));
+    }
+    if (kept.empty()) kept.push_back(number_term(idle));
+    parts = std::move(kept);
+  }
+
+  /// A switch compared with 0 is the switch itself or its negation.
+  static std::optional<Term> truth(Op op, const std::vector<Term>& parts) {
+    if ((op != Op::equal && op != Op::not_equal) || !is_number(parts[1], 0)) return std::nullopt;
+    const bool is_switch =
+        parts[0].kind == Kind::symbol && parts[0].symbol->format == Format::verdict;
+    if (!is_switch) return std::nullopt;
+    return op == Op::not_equal ? parts[0] : negated(parts[0]);
   }
 
   Term choice(const Expr& expr) {
@@ -271,8 +314,18 @@ class Simplifier {
       return run(arguments[holds ? 1 : 2]);
     }
     Term cases{.kind = Kind::cases};
-    cases.parts.push_back(run(arguments[1]));
-    cases.parts.push_back(run(arguments[0]));
+    const Term condition = run(arguments[0]);
+    Term then = run(arguments[1]);
+    if (then.kind == Kind::cases) {  // its conditions hold only within this one
+      for (std::size_t i = 0; i < then.parts.size(); i += 2) {
+        const bool last = i + 1 == then.parts.size();
+        cases.parts.push_back(std::move(then.parts[i]));
+        cases.parts.push_back(last ? condition : conjunction(condition, then.parts[i + 1]));
+      }
+    } else {
+      cases.parts.push_back(std::move(then));
+      cases.parts.push_back(condition);
+    }
     Term otherwise = run(arguments[2]);
     if (otherwise.kind == Kind::cases) {
       for (Term& part : otherwise.parts) cases.parts.push_back(std::move(part));
@@ -280,6 +333,18 @@ class Simplifier {
       cases.parts.push_back(std::move(otherwise));
     }
     return cases;
+  }
+
+  static Term conjunction(const Term& a, const Term& b) {
+    std::vector<Term> parts;
+    for (const Term* side : {&a, &b}) {
+      if (side->kind == Kind::apply && side->op == Op::both) {
+        parts.insert(parts.end(), side->parts.begin(), side->parts.end());
+      } else {
+        parts.push_back(*side);
+      }
+    }
+    return apply_term(Op::both, std::move(parts));
   }
 
   std::span<const double> slots_;

@@ -2,6 +2,7 @@
 #include "core/reactive/explain.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "core/expr/print.h"
 #include "core/expr/shorten.h"
@@ -38,6 +39,20 @@ std::vector<const Symbol*> names_in(const MathNode& equation, const Symbol& own)
   return names;
 }
 
+/// "tokens/chip" -> "token/chip", "axes" -> "axis": what follows a 1.
+std::string singular(const std::string& plural) {
+  const std::size_t end = std::min(plural.find_first_of("/ "), plural.size());
+  std::string noun = plural.substr(0, end);
+  if (noun == "axes") {
+    noun = "axis";
+  } else if (noun.size() > 4 && (noun.ends_with("ches") || noun.ends_with("shes"))) {
+    noun.resize(noun.size() - 2);
+  } else if (noun.size() > 1 && noun.ends_with('s') && !noun.ends_with("ss")) {
+    noun.pop_back();
+  }
+  return noun + plural.substr(end);
+}
+
 }  // namespace
 
 Explanation explain(const Symbol& symbol, const State& state, bool switched) {
@@ -52,11 +67,8 @@ Explanation explain(const Symbol& symbol, const State& state, bool switched) {
   if (symbol.definition) {
     result.conditions = active_conditions(*symbol.definition, options);
     collect_constants(*symbol.definition, result.constants);
-    for (const std::uint32_t slot : state.program().inputs(symbol)) {
-      for (const Variable& variable : registry.variables()) {
-        if (variable.slot == slot) result.inputs.push_back(&variable);
-      }
-    }
+    for (const std::uint32_t slot : state.program().inputs(symbol))
+      result.inputs.push_back(static_cast<const Variable*>(&registry.at(slot)));
   }
   options.substitute = true;
   result.substituted = shortened(to_equation(symbol, options));
@@ -67,9 +79,10 @@ Explanation explain(const Symbol& symbol, const State& state, bool switched) {
 }
 
 std::string value_text(const Symbol& symbol, double value) {
-  std::string text = to_text(value, symbol.format);
-  if (!symbol.suffix.empty()) text += " " + symbol.suffix;
-  return text;
+  const std::string text = to_text(value, symbol.format);
+  if (symbol.suffix.empty() || std::isnan(value)) return text;
+  const bool joined = symbol.suffix.front() == '/';
+  return text + (joined ? "" : " ") + (text == "1" ? singular(symbol.suffix) : symbol.suffix);
 }
 
 }  // namespace shardscope

@@ -1,105 +1,138 @@
 // SPDX-License-Identifier: MIT
 #include "core/reactive/program.h"
 
-#include <algorithm>
-#include <cassert>
-#include <map>
-#include <set>
+#include <bit>
+#include <unordered_map>
+#include <unordered_set>
+#include <utility>
+
+#include "core/expr/apply.h"
 
 namespace shardscope {
 
-namespace {
-
-void collect_symbols(const Expr& expr, std::set<std::uint32_t>& slots) {
-  if (expr->op == Op::symbol) slots.insert(static_cast<std::uint32_t>(expr->symbol->slot));
-  for (const Expr& argument : expr->arguments) collect_symbols(argument, slots);
-}
-
-}  // namespace
-
-/// Turns trees into three-address instructions; equal constants share a cell, temporaries are
-/// reused by every formula.
+/// Turns trees into three-address instructions, each with a cell of its own. The same operation on
+/// the same cells is emitted once; operations on constants are done here.
 class Program::Compiler {
  public:
-  Compiler(const Registry& registry, Program& program)
-      : program_(program), slot_count_(registry.slot_count()) {
-    program_.initial_.assign(slot_count_, 0);
-    program_.chunks_.resize(slot_count_);
+  Compiler(const Registry& registry, Program& program) : program_(program) {
+    program_.initial_.assign(registry.slot_count(), 0);
     for (const Variable& variable : registry.variables())
       program_.initial_[variable.slot] = variable.fallback;
-    for (const Formula& formula : registry.formulas()) collect_constants(*formula.definition);
-    first_temporary_ = static_cast<std::uint32_t>(program_.initial_.size());
     for (const Formula& formula : registry.formulas()) compile_formula(formula);
-    program_.initial_.resize(first_temporary_ + temporary_count_, 0);
   }
 
  private:
-  static double leaf_value(const Node& node) {
-    return node.op == Op::number ? node.number : node.constant->value;
-  }
-  static bool is_leaf_number(const Node& node) {
-    return node.op == Op::number || node.op == Op::constant;
-  }
-
-  void collect_constants(const Expr& expr) {
-    if (is_leaf_number(expr.node())) {
-      const double value = leaf_value(expr.node());
-      if (constant_cells_.emplace(value, program_.initial_.size()).second)
-        program_.initial_.push_back(value);
+  struct Operation {
+    Op op;
+    std::uint32_t a, b, c;
+    friend bool operator==(const Operation&, const Operation&) = default;
+  };
+  struct Hash {
+    std::size_t operator()(const Operation& o) const {
+      std::uint64_t h = static_cast<std::uint64_t>(o.op);
+      for (const std::uint32_t part : {o.a, o.b, o.c}) h = (h ^ part) * 0x9E3779B97F4A7C15u;
+      return static_cast<std::size_t>(h ^ (h >> 32));
     }
-    for (const Expr& argument : expr->arguments) collect_constants(argument);
-  }
+  };
 
   void compile_formula(const Formula& formula) {
-    Chunk& chunk = program_.chunks_[formula.slot];
-    chunk.begin = static_cast<std::uint32_t>(program_.instructions_.size());
-    const auto target = static_cast<std::uint32_t>(formula.slot);
-    const std::uint32_t source = compile(*formula.definition, target, 0);
-    if (source != target) {  // the whole formula is one name or number: copy it exactly
-      program_.instructions_.push_back({Op::min, target, source, source, source});
-    }
-    chunk.end = static_cast<std::uint32_t>(program_.instructions_.size());
+    const auto slot = static_cast<std::uint32_t>(formula.slot);
+    const std::uint32_t source = compile(*formula.definition, slot);
+    if (source == slot) return;
+    // one name, one number, or what another formula computes already: min(x, x) copies exactly
+    program_.instructions_.push_back({Op::min, slot, source, source, source});
   }
 
-  /// Emits code that leaves the value in the returned cell: `target` for operations, its own cell
-  /// for a leaf. Temporaries from `depth` on are free.
-  std::uint32_t compile(const Expr& expr, std::uint32_t target, std::uint32_t depth) {
-    if (is_leaf_number(expr.node()))
-      return static_cast<std::uint32_t>(constant_cells_.at(leaf_value(expr.node())));
-    if (expr->op == Op::symbol) return static_cast<std::uint32_t>(expr->symbol->slot);
-    std::uint32_t cells[3] = {0, 0, 0};
-    for (std::size_t i = 0; i < expr->arguments.size(); ++i) {
-      const auto own = depth + static_cast<std::uint32_t>(i);
-      temporary_count_ = std::max(temporary_count_, own + 1);
-      cells[i] = compile(expr->arguments[i], first_temporary_ + own, own + 1);
+  static constexpr std::uint32_t kOwnCell = ~std::uint32_t{0};
+
+  /// The cell that holds the value of a tree: `wanted` if the value had none before.
+  std::uint32_t compile(const Expr& expr, std::uint32_t wanted) {
+    switch (expr->op) {
+      case Op::symbol: return static_cast<std::uint32_t>(expr->symbol->slot);
+      case Op::number: return constant(expr->number);
+      case Op::constant: return constant(expr->constant->value);
+      default: break;
     }
-    program_.instructions_.push_back({expr->op, target, cells[0], cells[1], cells[2]});
-    return target;
+    std::uint32_t cells[3] = {0, 0, 0};
+    bool known = true;
+    for (std::size_t i = 0; i < expr->arguments.size(); ++i) {
+      cells[i] = compile(expr->arguments[i], kOwnCell);
+      known = known && is_constant_.contains(cells[i]);
+    }
+    Operation operation{expr->op, cells[0], cells[1], cells[2]};
+    if (known) {
+      const auto& memory = program_.initial_;
+      return constant(apply(expr->op, memory[cells[0]], memory[cells[1]], memory[cells[2]]));
+    }
+    const bool commutes = expr->op == Op::add || expr->op == Op::mul;
+    if (commutes && operation.a > operation.b) std::swap(operation.a, operation.b);
+    const auto [found, is_new] = cell_of_.try_emplace(operation, wanted);
+    if (!is_new) return found->second;
+    if (wanted == kOwnCell) found->second = new_cell(0);
+    program_.instructions_.push_back(
+        {operation.op, found->second, operation.a, operation.b, operation.c});
+    return found->second;
+  }
+
+  /// Constants share a cell when they are the same bits: 0 and −0 differ, NaN is itself.
+  std::uint32_t constant(double value) {
+    const auto [found, is_new] = constants_.try_emplace(std::bit_cast<std::uint64_t>(value), 0);
+    if (is_new) {
+      found->second = new_cell(value);
+      is_constant_.insert(found->second);
+    }
+    return found->second;
+  }
+
+  std::uint32_t new_cell(double value) {
+    program_.initial_.push_back(value);
+    return static_cast<std::uint32_t>(program_.initial_.size() - 1);
   }
 
   Program& program_;
-  std::size_t slot_count_;
-  std::map<double, std::size_t> constant_cells_;
-  std::uint32_t first_temporary_ = 0;
-  std::uint32_t temporary_count_ = 0;
+  std::unordered_map<std::uint64_t, std::uint32_t> constants_;
+  std::unordered_set<std::uint32_t> is_constant_;
+  std::unordered_map<Operation, std::uint32_t, Hash> cell_of_;
 };
 
 Program::Program(const Registry& registry) {
   Compiler{registry, *this};
-  dependents_.resize(registry.slot_count());
-  std::vector<std::set<std::uint32_t>> inputs(registry.slot_count());
+  find_dependents(registry);
+}
+
+/// Follows every variable through the instructions, which stand in order.
+void Program::find_dependents(const Registry& registry) {
+  const std::size_t slots = registry.slot_count();
+  touched_.resize(slots);
+  stretches_.resize(slots);
+  dependents_.resize(slots);
+  inputs_.resize(slots);
+  std::vector<char> reached(initial_.size());
   for (const Variable& variable : registry.variables()) {
-    inputs[variable.slot].insert(static_cast<std::uint32_t>(variable.slot));
-  }
-  for (const Formula& formula : registry.formulas()) {
-    std::set<std::uint32_t> used;
-    collect_symbols(*formula.definition, used);
-    for (const std::uint32_t slot : used) {
-      assert(slot < formula.slot && "a formula may only use what was defined before it");
-      inputs[formula.slot].insert(inputs[slot].begin(), inputs[slot].end());
+    const auto slot = static_cast<std::uint32_t>(variable.slot);
+    reached.assign(reached.size(), 0);
+    reached[slot] = 1;
+    touched_[slot] = SlotSet(instructions_.size());
+    auto& stretches = stretches_[slot];
+    for (std::uint32_t i = 0; i < instructions_.size(); ++i) {
+      const Instruction& in = instructions_[i];
+      // unary operations repeat cell 0 as idle operands: only what an operation reads counts
+      const int reads = operand_count(in.op);
+      const bool depends =
+          reached[in.a] || (reads > 1 && reached[in.b]) || (reads > 2 && reached[in.c]);
+      if (!depends) continue;
+      reached[in.target] = 1;
+      touched_[slot].insert(i);
+      if (!stretches.empty() && stretches.back().end == i) {
+        stretches.back().end = i + 1;
+      } else {
+        stretches.push_back({i, i + 1});
+      }
     }
-    for (const std::uint32_t variable : inputs[formula.slot]) {
-      dependents_[variable].push_back(static_cast<std::uint32_t>(formula.slot));
+    for (const Formula& formula : registry.formulas()) {
+      if (!reached[formula.slot]) continue;
+      dependents_[slot].push_back(static_cast<std::uint32_t>(formula.slot));
+      inputs_[formula.slot].push_back(slot);
     }
   }
 }
@@ -110,47 +143,61 @@ std::vector<double> Program::make_memory() const {
   return memory;
 }
 
-void Program::run_chunk(std::uint32_t slot, double* memory) const {
-  const Chunk chunk = chunks_[slot];
-  for (std::uint32_t i = chunk.begin; i < chunk.end; ++i) {
-    const Instruction& in = instructions_[i];
-    memory[in.target] = apply(in.op, memory[in.a], memory[in.b], memory[in.c]);
-  }
+void Program::run(Stretch stretch, double* memory) const {
+  const Instruction* const end = instructions_.data() + stretch.end;
+  for (const Instruction* in = instructions_.data() + stretch.begin; in != end; ++in)
+    memory[in->target] = apply(in->op, memory[in->a], memory[in->b], memory[in->c]);
 }
 
 void Program::run(std::span<double> memory) const {
-  for (std::uint32_t slot = 0; slot < chunks_.size(); ++slot) run_chunk(slot, memory.data());
+  run(Stretch{0, static_cast<std::uint32_t>(instructions_.size())}, memory.data());
 }
 
 void Program::run_dependents(const Symbol& changed, std::span<double> memory) const {
-  for (const std::uint32_t slot : dependents_[changed.slot]) run_chunk(slot, memory.data());
+  for (const Stretch stretch : stretches_[changed.slot]) run(stretch, memory.data());
+}
+
+void Program::run_dependents(std::span<const std::uint32_t> changed, std::span<double> memory,
+                             SlotSet& work) const {
+  work.clear();
+  for (const std::uint32_t slot : changed) work.merge(touched_[slot]);
+  work.for_each([&](std::uint32_t i) { run(Stretch{i, i + 1}, memory.data()); });
 }
 
 std::span<const std::uint32_t> Program::dependents(const Symbol& variable) const {
   return dependents_[variable.slot];
 }
 
-std::vector<std::uint32_t> Program::inputs(const Symbol& formula) const {
-  std::vector<std::uint32_t> found;
-  for (std::uint32_t slot = 0; slot < dependents_.size(); ++slot) {
-    if (std::binary_search(dependents_[slot].begin(), dependents_[slot].end(),
-                           static_cast<std::uint32_t>(formula.slot)))
-      found.push_back(slot);
-  }
-  return found;
+std::span<const std::uint32_t> Program::inputs(const Symbol& formula) const {
+  return inputs_[formula.slot];
+}
+
+std::size_t Program::operation_count(const Symbol& variable) const {
+  std::size_t count = 0;
+  for (const Stretch stretch : stretches_[variable.slot]) count += stretch.end - stretch.begin;
+  return count;
 }
 
 void Program::sweep(const Symbol& formula, const Symbol& variable, std::span<const double> xs,
                     std::span<const double> memory, std::span<double> ys) const {
   std::vector<double> scratch(memory.begin(), memory.end());
-  std::vector<std::uint32_t> between;  // what lies on a path from the variable to the formula
-  // ... only formulas that the wanted one reads, directly or not, need to run for each x
-  for (const std::uint32_t slot : dependents_[variable.slot]) {
-    if (slot <= formula.slot) between.push_back(slot);
+  // backwards from the formula: which of the instructions behind the variable it needs
+  std::vector<char> needed(scratch.size(), 0);
+  needed[formula.slot] = 1;
+  std::vector<Instruction> path;
+  const auto& stretches = stretches_[variable.slot];
+  for (auto stretch = stretches.rbegin(); stretch != stretches.rend(); ++stretch) {
+    for (std::uint32_t i = stretch->end; i-- > stretch->begin;) {
+      const Instruction& in = instructions_[i];
+      if (!needed[in.target]) continue;
+      for (const std::uint32_t cell : {in.a, in.b, in.c}) needed[cell] = 1;
+      path.push_back(in);
+    }
   }
   for (std::size_t i = 0; i < xs.size(); ++i) {
     scratch[variable.slot] = xs[i];
-    for (const std::uint32_t slot : between) run_chunk(slot, scratch.data());
+    for (auto in = path.rbegin(); in != path.rend(); ++in)
+      scratch[in->target] = apply(in->op, scratch[in->a], scratch[in->b], scratch[in->c]);
     ys[i] = scratch[formula.slot];
   }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/reactive/registry.h"
 
-#include <cassert>
+#include <limits>
 #include <utility>
 
 namespace shardscope {
@@ -9,18 +9,38 @@ namespace shardscope {
 const Variable& Registry::add(Variable variable) {
   variable.slot = slot_count();
   const Variable& stored = variables_.emplace_back(std::move(variable));
-  [[maybe_unused]] const bool is_new = by_id_.emplace(stored.id, &stored).second;
-  assert(is_new && "two symbols share one id");
+  enter(stored);
   return stored;
 }
 
 const Formula& Registry::add(Formula formula, Expr definition) {
+  if (const Symbol* stranger = stranger_in(definition)) {
+    problems_.push_back({formula.id, "reads " + stranger->id + ", which is not in the registry"});
+    definition = std::numeric_limits<double>::quiet_NaN();
+  }
   formula.slot = slot_count();
   formula.definition = std::move(definition);
   const Formula& stored = formulas_.emplace_back(std::move(formula));
-  [[maybe_unused]] const bool is_new = by_id_.emplace(stored.id, &stored).second;
-  assert(is_new && "two symbols share one id");
+  enter(stored);
   return stored;
+}
+
+void Registry::enter(const Symbol& symbol) {
+  if (!by_id_.emplace(symbol.id, &symbol).second)
+    problems_.push_back({symbol.id, "the id is already taken"});
+  by_slot_.push_back(&symbol);
+}
+
+const Symbol* Registry::stranger_in(const Expr& expr) const {
+  if (expr->op == Op::symbol) {
+    const Symbol& symbol = *expr->symbol;
+    const bool known = symbol.slot < by_slot_.size() && by_slot_[symbol.slot] == &symbol;
+    return known ? nullptr : &symbol;
+  }
+  for (const Expr& argument : expr->arguments) {
+    if (const Symbol* stranger = stranger_in(argument)) return stranger;
+  }
+  return nullptr;
 }
 
 const Symbol* Registry::symbol(std::string_view id) const {

@@ -7,8 +7,10 @@
 #include <deque>
 #include <string_view>
 #include <unordered_map>
+#include <vector>
 
 #include "core/expr/symbol.h"
+#include "core/units/error.h"
 
 namespace shardscope {
 
@@ -47,7 +49,7 @@ class Registry {
   Registry& operator=(const Registry&) = delete;
 
   /// Adds a variable or formula; the id must be new. References stay valid as long as the registry
-  /// lives.
+  /// lives. A formula can only name what exists, so a cycle cannot be written.
   const Variable& add(Variable variable);
   const Formula& add(Formula formula, Expr definition);
 
@@ -57,12 +59,22 @@ class Registry {
 
   [[nodiscard]] const std::deque<Variable>& variables() const { return variables_; }
   [[nodiscard]] const std::deque<Formula>& formulas() const { return formulas_; }
-  [[nodiscard]] std::size_t slot_count() const { return variables_.size() + formulas_.size(); }
+  [[nodiscard]] std::size_t slot_count() const { return by_slot_.size(); }
+  [[nodiscard]] const Symbol& at(std::size_t slot) const { return *by_slot_[slot]; }
+
+  /// Mistakes made while adding: an id twice (the first keeps it), a formula that reads a symbol
+  /// not in this registry (it computes NaN). Empty in a sound model; a test looks.
+  [[nodiscard]] const std::vector<Error>& problems() const { return problems_; }
 
  private:
+  void enter(const Symbol& symbol);
+  [[nodiscard]] const Symbol* stranger_in(const Expr& expr) const;
+
   std::deque<Variable> variables_;
   std::deque<Formula> formulas_;
   std::unordered_map<std::string_view, const Symbol*> by_id_;
+  std::vector<const Symbol*> by_slot_;
+  std::vector<Error> problems_;
 };
 
 }  // namespace shardscope

@@ -39,6 +39,16 @@ class State {
   /// Counts up with every change; whoever caches something from a state compares this.
   [[nodiscard]] std::uint64_t version() const { return version_; }
 
+  /// Slots of the variables and formulas whose value the last effective `set` changed, in slot
+  /// order. Valid until the next `set`.
+  [[nodiscard]] std::span<const std::uint32_t> changed() const { return changed_; }
+
+  /// The version in which this value last changed: whoever painted it at version v repaints when
+  /// this is greater than v.
+  [[nodiscard]] std::uint64_t changed_at(const Symbol& symbol) const {
+    return changed_at_[symbol.slot];
+  }
+
   /// ys[i] = formula at variable = xs[i], all else as it stands (limits and invariants not
   /// applied).
   void sweep(const Symbol& formula, const Symbol& variable, std::span<const double> xs,
@@ -48,11 +58,19 @@ class State {
   [[nodiscard]] const Program& program() const { return *program_; }
 
  private:
+  [[nodiscard]] bool find_changed_variables();
+
   const Registry* registry_;
   const Program* program_;
   Invariants invariants_;
   std::vector<double> memory_;
   std::uint64_t version_ = 0;
+  std::vector<std::uint64_t> changed_at_;  // by slot
+
+  // Working space of `set`, kept so that a drag allocates nothing.
+  std::vector<double> before_;  // by slot
+  std::vector<std::uint32_t> changed_;
+  SlotSet work_;
 };
 
 }  // namespace shardscope

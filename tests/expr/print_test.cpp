@@ -119,7 +119,49 @@ TEST_F(PrintTest, ComparisonsReadAsMathematics) {
 TEST_F(PrintTest, WithoutAStateSelectPrintsItsCases) {
   EXPECT_EQ(plain(select(DP <= G, W, D)), "{W_ici if DP ≤ G; D otherwise}");
   EXPECT_EQ(plain(select(gpu, B, select(DP > 1, D, F))), "{B if gpu; D if DP > 1; F otherwise}");
-  EXPECT_EQ(plain(2 * select(gpu, B, D)), "2·({B if gpu; D otherwise})");
+  EXPECT_EQ(plain(B + select(gpu, B, D)), "B + ({B if gpu; D otherwise})");
+}
+
+TEST_F(PrintTest, CasesAreOneListHoweverTheyWereNested) {
+  EXPECT_EQ(plain(2 * select(gpu, B, D)), "{2·B if gpu; 2·D otherwise}");
+  EXPECT_EQ(plain(select(DP > 1, B * select(gpu, D, 1) / W, 0)),
+            "{B·D / W_ici if DP > 1 and gpu; B / W_ici if DP > 1; 0 otherwise}");
+}
+
+TEST_F(PrintTest, ASwitchIsReadAsAWord) {
+  EXPECT_EQ(plain(gpu != 0 && DP > G), "gpu and DP > G");
+  EXPECT_EQ(plain(gpu == 0), "not gpu");
+  EXPECT_EQ(with_numbers(gpu == 0 && DP > G), "not gpu and 512 > 8,960");
+}
+
+TEST_F(PrintTest, LimitsThatLimitNothingAreLeftOut) {
+  const double infinity = std::numeric_limits<double>::infinity();
+  EXPECT_EQ(active(min(select(gpu, B, infinity), min(D, infinity))), "D");
+  EXPECT_EQ(plain(max(max(B, D), B)), "max(B, D)");
+}
+
+TEST_F(PrintTest, GlyphsThatAreSmallFormulasAreSetAsSuch) {
+  Symbol ratio = alpha;
+  ratio.glyph = "T_math/T_comms";
+  ratio.definition = C / W;
+  EXPECT_EQ(tex(2 * Expr(ratio)), "2 \\cdot \\left(T_{\\mathrm{math}}/T_{\\mathrm{comms}}\\right)");
+  Symbol share = alpha;
+  share.glyph = "B/DP";
+  share.definition = B / DP;
+  EXPECT_EQ(to_plain_text(to_equation(share)), "B / DP");
+  EXPECT_EQ(to_plain_text(to_equation(share, {.slots = slots, .substitute = true})),
+            "B / DP = 2M / 512");
+  share.definition = ceil(B / DP);
+  EXPECT_EQ(to_plain_text(to_equation(share)), "B/DP = ⌈B / DP⌉");
+}
+
+TEST_F(PrintTest, AVerdictWithoutAGlyphStatesItsCondition) {
+  Symbol verdict;
+  verdict.id = "dp.compute_bound";
+  verdict.definition = B >= D;
+  EXPECT_EQ(to_plain_text(to_equation(verdict)), "B ≥ D");
+  EXPECT_EQ(to_plain_text(to_equation(verdict, {.slots = slots, .substitute = true})),
+            "2M ≥ 8,192");
 }
 
 TEST_F(PrintTest, WithAStateSelectPrintsTheActiveBranchAndSaysWhy) {
@@ -160,7 +202,8 @@ TEST_F(PrintTest, LiteralsAreReadable) {
   EXPECT_EQ(plain(B * 8760), "8,760·B");
   EXPECT_EQ(plain(B / 1e9), "B / 10^9");
   EXPECT_EQ(plain(B * 1.5), "1.5·B");
-  EXPECT_EQ(plain(max(B, std::numeric_limits<double>::infinity())), "max(B, ∞)");
+  EXPECT_EQ(plain(B * 12288000), "12,288,000·B");
+  EXPECT_EQ(plain(B < std::numeric_limits<double>::infinity()), "B < ∞");
 }
 
 TEST_F(PrintTest, GlyphsAreTakenApartAtTheUnderscore) {

@@ -71,5 +71,21 @@ TEST_F(ExplainTest, AVariableIsItsNameAndItsValue) {
   EXPECT_EQ(card.readers, (std::vector<const Formula*>{&t_comms}));
 }
 
+TEST_F(ExplainTest, OneOfSomethingIsSingular) {
+  Symbol symbol;
+  symbol.format = Format::integer;
+  for (const auto& [suffix, text] : {std::pair{"tokens/chip", "1 token/chip"},
+                                     {"axes", "1 axis"},
+                                     {"/token", "1/token"},
+                                     {"microbatches", "1 microbatch"},
+                                     {"FLOP/B", "1 FLOP/B"},
+                                     {"", "1"}}) {
+    symbol.suffix = suffix;
+    EXPECT_EQ(value_text(symbol, 1), text);
+  }
+  symbol.suffix = "chips";
+  EXPECT_EQ(value_text(symbol, 2), "2 chips");
+}
+
 }  // namespace
 }  // namespace shardscope

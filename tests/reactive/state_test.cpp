@@ -71,5 +71,60 @@ TEST_F(StateTest, ASweepLeavesTheStateAsItWas) {
   EXPECT_EQ(state[diamond], 2);
 }
 
+TEST_F(StateTest, ADiamondIsNeverSeenHalfUpdated) {
+  // the invariant diamond == a·b − 2·a must hold after every change, whichever arm ran first
+  for (double value = 0; value <= 100; value += 0.7) {
+    state.set(a, value);
+    EXPECT_EQ(state[diamond], state[a] * state[b] - 2 * state[a]);
+  }
+}
+
+TEST_F(StateTest, SeveralVariablesChangeAtOnce) {
+  const std::array<Change, 2> changes{{{&a, 5}, {&b, 7}}};
+  EXPECT_TRUE(state.set(changes));
+  EXPECT_EQ(state[diamond], 35 - 10);
+  EXPECT_EQ(state.version(), 1u);
+}
+
+TEST_F(StateTest, TellsWhichValuesChanged) {
+  state.set(b, 4);  // "twice" does not read b
+  const std::vector<std::uint32_t> slots(state.changed().begin(), state.changed().end());
+  EXPECT_EQ(slots, (std::vector<std::uint32_t>{static_cast<std::uint32_t>(b.slot),
+                                               static_cast<std::uint32_t>(product.slot),
+                                               static_cast<std::uint32_t>(diamond.slot)}));
+  EXPECT_EQ(state.changed_at(diamond), state.version());
+  EXPECT_EQ(state.changed_at(twice), 0u);
+}
+
+TEST_F(StateTest, AValueThatComesOutTheSameDidNotChange) {
+  const std::array<Change, 2> swap{{{&a, 3}, {&b, 2}}};  // a·b stays 6
+  state.set(swap);
+  EXPECT_EQ(state.changed_at(product), 0u);
+  EXPECT_EQ(state.changed_at(twice), 1u);
+}
+
+TEST_F(StateTest, SettingTheSameValueIsNoChange) {
+  EXPECT_FALSE(state.set(a, 2));
+  EXPECT_EQ(state.version(), 0u);
+}
+
+TEST_F(StateTest, InvariantsHoldAfterEveryChange) {
+  const auto ordered = [this](std::span<double> slots) {
+    slots[b.slot] = std::max(slots[b.slot], slots[a.slot]);
+  };
+  State limited(registry, program, ordered);
+  limited.set(a, 50);
+  EXPECT_EQ(limited[b], 50);
+  EXPECT_EQ(limited[product], 2500);
+  EXPECT_EQ(limited.changed_at(b), 1u);
+}
+
+TEST_F(StateTest, DefaultsComeBackTogether) {
+  const std::array<Change, 2> changes{{{&a, 5}, {&b, 7}}};
+  state.set(changes);
+  state.set_all_to_defaults();
+  EXPECT_EQ(state[diamond], 2);
+}
+
 }  // namespace
 }  // namespace shardscope
