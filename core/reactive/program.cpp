@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/reactive/program.h"
 
-#include <bit>
+#include <cstring>
 #include <unordered_map>
 #include <unordered_set>
 #include <utility>
@@ -9,6 +9,17 @@
 #include "core/expr/apply.h"
 
 namespace shardscope {
+
+namespace {
+
+/// std::bit_cast, which libc++ 13 lacks.
+std::uint64_t bits_of(double value) {
+  std::uint64_t bits = 0;
+  std::memcpy(&bits, &value, sizeof bits);
+  return bits;
+}
+
+}  // namespace
 
 /// Turns trees into three-address instructions, each with a cell of its own. The same operation on
 /// the same cells is emitted once; operations on constants are done here.
@@ -76,7 +87,7 @@ class Program::Compiler {
 
   /// Constants share a cell when they are the same bits: 0 and −0 differ, NaN is itself.
   std::uint32_t constant(double value) {
-    const auto [found, is_new] = constants_.try_emplace(std::bit_cast<std::uint64_t>(value), 0);
+    const auto [found, is_new] = constants_.try_emplace(bits_of(value), 0);
     if (is_new) {
       found->second = new_cell(value);
       is_constant_.insert(found->second);
