@@ -92,7 +92,7 @@ void paint_links(const Stage& stage) {
 
 /// Whether this step's transfers took the chunk away from the chip's cell.
 bool on_its_way(const Stage& stage, int chip, int chunk, bool& waiting_left) {
-  if (stage.now.step >= stage.now.run.steps()) return false;
+  if (stage.now.step >= stage.now.run.steps() || stage.now.share <= 0) return false;
   for (const Transfer& t : stage.now.run.step(stage.now.step)) {
     if (t.from != chip || t.chunk != chunk) continue;
     if (stage.now.op == Collective::all_to_all && t.origin == chip) waiting_left = true;
