@@ -23,8 +23,7 @@ bool State::set(std::span<const Change> changes) {
   std::copy_n(memory_.begin(), slots, before_.begin());
   for (const auto& [variable, value] : changes) {
     if (std::isnan(value)) continue;
-    const double limited = std::clamp(value, variable->min, variable->max);
-    memory_[variable->slot] = variable->whole ? std::round(limited) : limited;
+    memory_[variable->slot] = std::clamp(value, variable->min, variable->max);
   }
   if (invariants_) invariants_({memory_.data(), slots});
 
