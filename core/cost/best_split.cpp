@@ -28,20 +28,14 @@ Split best_split(const Model& model, const State& state) {
   const double n = state[model.mesh.N];
   if (n != std::floor(n)) return best;
 
-  std::vector<double> memory = model.program.make_memory();
-  const std::span<const double> slots = state.slots();
-  std::copy(slots.begin(), slots.end(), memory.begin());
-  const std::size_t dp = model.mesh.DP.slot;
-  const std::size_t tp = model.mesh.TP.slot;
   bool found = false;
   for (const double d : divisors(n)) {
     if (d > model.mesh.DP.max || n / d > model.mesh.TP.max) continue;
-    memory[dp] = d;
-    memory[tp] = n / d;
-    model.program.run_dependents(model.mesh.DP, memory);
-    model.program.run_dependents(model.mesh.TP, memory);
-    if (found && memory[t_comms.slot] > best.t_comms) continue;
-    best = {d, n / d, memory[t_comms.slot]};
+    State trial = state;  // afresh, because a pair that shares the axes may have fewer of them
+    const Change pair[] = {{&model.mesh.DP, d}, {&model.mesh.TP, n / d}};
+    trial.set(pair);
+    if (found && trial[t_comms] > best.t_comms) continue;
+    best = {d, n / d, trial[t_comms]};
     found = true;
   }
   return best;

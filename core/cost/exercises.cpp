@@ -119,9 +119,9 @@ Exercises::Exercises(Registry& r, const Hardware& hw, const Mesh& m, const WallC
                        "best data degree, the larger share of the axes given to data",
                        max(1, min(chips, sqrt(bytes_per_activation * batch * m.best_axis_product *
                                               chips / (bytes_per_weight * F)))))),
-      dp_opt_pow2(define_count(r, "exercise.dp_opt_pow2", "DP_opt", "chips", "nearest power of two",
-                               pow(2, round(log2(dp_opt))))),
-      tp_opt_pow2(define_count(r, "exercise.tp_opt_pow2", "TP_opt", "chips",
+      dp_opt_pow2(define_count(r, "exercise.dp_opt_pow2", "DP_built", "chips",
+                               "nearest power of two", pow(2, round(log2(dp_opt))))),
+      tp_opt_pow2(define_count(r, "exercise.tp_opt_pow2", "TP_built", "chips",
                                "tensor degree that goes with it", chips / dp_opt_pow2)),
       step_time(
           define_time(r, "exercise.step_time", "T_step",

@@ -42,7 +42,7 @@ GpuNetwork::GpuNetwork(Registry& r, const Hardware& hw, const Transformer& t, co
                                  "tokens a chip needs when full domains take part, dense model",
                                  hw.alpha_beyond * bytes_per_weight / flop_per_mac, Format::integer,
                                  sources::gpus)),
-      ridge_two_domains(define_tokens(r, "gpu.ridge_two_domains", "B_ridge", "tokens/chip",
+      ridge_two_domains(define_tokens(r, "gpu.ridge_two_domains", "B_two", "tokens/chip",
                                       "the same between two domains, where half of the array moves",
                                       ridge_beyond / 2, Format::integer, sources::gpus)),
       t_gather_inside(define_time(r, "gpu.t_gather_inside", "T_AG",

@@ -121,10 +121,10 @@ Mesh::Mesh(Registry& r, const Hardware& hardware, const Transformer& t)
           group_intensity("mesh.alpha_tp", "alpha_TP",
                           "FLOPs a chip can do per byte of a tensor group's collective", Hue::TP),
           hw.C / W_tp)),
-      best_axis_product(define_count(r, "mesh.best_axis_product", "", "",
-                                     "largest product of the axes of two schemes that share the "
-                                     "machine's axes",
-                                     max(floor(hw.axes / 2), 1) * ceil(hw.axes / 2))),
+      best_axis_product(define_count(
+          r, "mesh.best_axis_product", "M_best", "",
+          "largest product of the axes of two schemes that share the machine's axes",
+          select(hw.gpu, 1, max(floor(hw.axes_built / 2), 1) * ceil(hw.axes_built / 2)))),
       is_torus(define_condition(r, "mesh.is_torus", "the fast fabric is a torus", !hw.gpu)),
       is_switch(define_condition(r, "mesh.is_switch", "the fast fabric is a switch", hw.gpu != 0)),
       dp_crosses_domain(define_condition(r, "mesh.dp_crosses_domain",

@@ -185,16 +185,16 @@ Mixed::Mixed(Registry& r, const Hardware& hw, const Transformer& t, const Mesh& 
       tp_opt(define_count(r, "mixed.tp_opt", "TP_opt", "chips", "tensor degree that goes with it",
                           m.N / dp_opt, Format::sig3)),
       dp_opt_pow2(define_count(
-          r, "mixed.dp_opt_pow2", "DP_opt", "chips",
+          r, "mixed.dp_opt_pow2", "DP_built", "chips",
           "the optimum as it can be built: the nearest power of two on a "
           "torus, the one found on a switch",
           select(hw.gpu, searched_dp,
                  pow(2, min(shardscope::round(log2(dp_opt)), shardscope::floor(log2(m.N))))))),
-      tp_opt_pow2(define_count(r, "mixed.tp_opt_pow2", "TP_opt", "chips",
+      tp_opt_pow2(define_count(r, "mixed.tp_opt_pow2", "TP_built", "chips",
                                "tensor degree that goes with it", m.N / dp_opt_pow2, Format::sig3)),
-      best_t_comms(define_time(r, "mixed.best_t_comms", "T_comms", "communication at the optimum",
+      best_t_comms(define_time(r, "mixed.best_t_comms", "T_best", "communication at the optimum",
                                Transfers{hw, t, m}.all(dp_opt, tp_opt))),
-      best_headroom(define_ratio(r, "mixed.best_headroom", "headroom",
+      best_headroom(define_ratio(r, "mixed.best_headroom", "headroom_best",
                                  "compute over communication at the optimum",
                                  clocks.t_math / best_t_comms)),
       best_compute_bound(define_condition(r, "mixed.best_compute_bound",
@@ -206,7 +206,7 @@ Mixed::Mixed(Registry& r, const Hardware& hw, const Transformer& t, const Mesh& 
                           pow(hw.alpha, 2) * t.E / (m.MDP * m.MTP * pow(t.k, 2) * t.F) *
                               bytes_per_weight * bytes_per_activation /
                               (flop_per_mac * flop_per_mac))),
-      floor_batch(define_tokens(r, "mixed.floor_batch", "B_floor", "tokens",
+      floor_batch(define_tokens(r, "mixed.floor_batch", "B_min", "tokens",
                                 "batch at that floor for all N chips", m.N * floor,
                                 Format::tokens)),
       above_floor(define_condition(r, "mixed.above_floor", "the batch is at or above that floor",

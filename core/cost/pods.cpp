@@ -22,7 +22,7 @@ Pods::Pods(Registry& r, const Hardware& hw, const Transformer& t, const Mesh& m)
       ridge(define_tokens(r, "pods.ridge", "B_ridge", "tokens/domain",
                           "tokens a domain needs before compute hides its gradients' way out",
                           t.E / t.k * hw.alpha_dcn * bytes_per_weight / flop_per_mac)),
-      ridge_small(define_tokens(r, "pods.ridge_exact", "B_ridge", "tokens/domain",
+      ridge_small(define_tokens(r, "pods.ridge_exact", "B_ridge,K", "tokens/domain",
                                 "the same for the present number of domains: of K, a ring moves "
                                 "(K-1)/K",
                                 ridge * (m.domains - 1) / m.domains)),

@@ -154,7 +154,7 @@ Transformer::Transformer(Registry& r)
       P_vocabulary(define_count(r, "transformer.P_vocabulary", "P_vocab", "parameters",
                                 "weights of the embedding and the output layer, not tied",
                                 2 * V * D, Format::si)),
-      matrix_bytes(define_bytes(r, "transformer.matrix_bytes", "V",
+      matrix_bytes(define_bytes(r, "transformer.matrix_bytes", "V_matrix",
                                 "one weight matrix of a layer, all its experts together, in bf16",
                                 bytes_per_weight * D * E * F)),
       layer_gradient_bytes(define_bytes(r, "transformer.layer_gradient_bytes", "V_layer",

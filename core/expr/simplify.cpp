@@ -332,7 +332,15 @@ class Simplifier {
     } else {
       cases.parts.push_back(std::move(otherwise));
     }
-    return cases;
+    return without_idle_cases(std::move(cases));
+  }
+
+  /// A last case with the value that holds otherwise anyway need not be told apart.
+  static Term without_idle_cases(Term cases) {
+    auto& parts = cases.parts;
+    while (parts.size() >= 3 && parts[parts.size() - 3] == parts.back())
+      parts.erase(parts.end() - 3, parts.end() - 1);
+    return parts.size() == 1 ? std::move(parts.front()) : std::move(cases);
   }
 
   static Term conjunction(const Term& a, const Term& b) {

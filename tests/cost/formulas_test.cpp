@@ -86,6 +86,18 @@ TEST_F(FormulasTest, TheEquationOnThePageIsTheCodeThatRuns) {
   EXPECT_GT(read_back, model.registry.formulas().size() * 3 / 2);
 }
 
+TEST_F(FormulasTest, NoEquationDefinesANameByThatName) {
+  for (const Formula& formula : model.registry.formulas()) {
+    if (formula.glyph.empty()) continue;
+    const std::string name = to_plain_text(name_node(formula));
+    for_each_leaf(to_math(*formula.definition), [&](const MathNode& leaf) {
+      if (leaf.symbol != nullptr) {
+        EXPECT_NE(to_plain_text(leaf), name) << formula.id << " by " << leaf.symbol->id;
+      }
+    });
+  }
+}
+
 TEST_F(FormulasTest, NoEquationUsesOneNameForTwoThings) {
   for (const Formula& formula : model.registry.formulas()) {
     std::map<std::string, const Symbol*> owners;

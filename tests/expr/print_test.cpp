@@ -120,6 +120,7 @@ TEST_F(PrintTest, WithoutAStateSelectPrintsItsCases) {
   EXPECT_EQ(plain(select(DP <= G, W, D)), "{W_ici if DP ≤ G; D otherwise}");
   EXPECT_EQ(plain(select(gpu, B, select(DP > 1, D, F))), "{B if gpu; D if DP > 1; F otherwise}");
   EXPECT_EQ(plain(B + select(gpu, B, D)), "B + ({B if gpu; D otherwise})");
+  EXPECT_EQ(plain(select(DP > 1, select(gpu, B, 0), 0)), "{B if DP > 1 and gpu; 0 otherwise}");
 }
 
 TEST_F(PrintTest, CasesAreOneListHoweverTheyWereNested) {
