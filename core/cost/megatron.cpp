@@ -13,6 +13,9 @@ namespace {
 constexpr std::string_view kMegatron = "Shoeybi et al., Megatron-LM (2019), arXiv:1909.08053";
 constexpr std::string_view kKorthikanti = "Korthikanti et al. (2022), arXiv:2205.05198";
 
+constexpr std::string_view kGuide =
+    "Megatron-LM, parallelism guide, https://github.com/NVIDIA/Megatron-LM";
+
 constexpr Unit kBytePerToken2 = units::byte_per_token / units::token;
 constexpr Unit kFlopPerToken2 = units::flop_per_token / units::token;
 
@@ -164,6 +167,11 @@ Megatron::Megatron(Registry& r, const Hardware& hw, const Transformer& t, const 
       cross_entropy_gain(define_ratio(r, "megatron.cross_entropy_gain", "",
                                       "how many times fewer bytes that is",
                                       element_bytes * t.V / (3 * 2 * bytes_per_scalar), kMegatron)),
+      tied_gradient_bytes(bytes(
+          r, "megatron.tied_gradient_bytes", "V_tied",
+          "bytes a chip of the first or the last stage sends in a step to sum the gradients of an "
+          "embedding that the output layer shares; one stage holds both and sends nothing",
+          select(m.PP > 1, bytes_per_gradient * padded_vocabulary * t.D / m.TP, 0))),
       activations_whole(bytes(r, "megatron.activations_whole", "A",
                               "activations of a layer on every chip without any cut",
                               sequences * t.T * (whole_layer * t.D + of_scores * t.heads * t.T),
@@ -194,6 +202,12 @@ Megatron::Megatron(Registry& r, const Hardware& hw, const Transformer& t, const 
       flops_attention_causal(flops(r, "megatron.flops_attention_causal", "FLOPs_causal",
                                    "half of it: a token looks only at those before it",
                                    flops_attention / 2)),
+      flops_logits(flops(r, "megatron.flops_logits", "FLOPs_logits",
+                         "forward operations of the output layer, which only the last stage does",
+                         flop_per_mac * sequences * t.T * t.D * t.V)),
+      logits_in_layers(count(r, "megatron.logits_in_layers", "L_logits", "layers",
+                             "layers whose operations the output layer is worth",
+                             flops_logits / (flops_matrices + flops_attention), Format::sig3)),
       chips(count(r, "megatron.chips", "N", "chips", "chips of the example's cluster",
                   machines * machine_chips)),
       replicas(count(r, "megatron.replicas", "d", "replicas",
@@ -202,6 +216,11 @@ Megatron::Megatron(Registry& r, const Hardware& hw, const Transformer& t, const 
       fits_machine(define_condition(r, "megatron.fits_machine",
                                     "a tensor group stays inside one machine",
                                     m.TP <= machine_chips, kMegatron)),
+      needs_sequence_parallelism(define_condition(
+          r, "megatron.needs_sequence_parallelism",
+          "tensor and expert parallelism together, which Megatron-LM does only with sequence "
+          "parallelism",
+          m.TP > 1 && m.EP > 1, kGuide)),
       step_bytes_tensor(bytes(r, "megatron.step_bytes_tensor", "V_tensor",
                               "bytes a chip sends in a step for tensor parallelism: four "
                               "AllReduces a layer and microbatch",

@@ -44,6 +44,7 @@ struct Megatron {
   const Formula& logit_bytes;
   const Formula& cross_entropy_bytes;
   const Formula& cross_entropy_gain;
+  const Formula& tied_gradient_bytes;
 
   // Activations kept for the backward pass of a layer, and its operations.
   const Formula& activations_whole;
@@ -54,11 +55,14 @@ struct Megatron {
   const Formula& flops_matrices;
   const Formula& flops_attention;
   const Formula& flops_attention_causal;
+  const Formula& flops_logits;
+  const Formula& logits_in_layers;
 
   // Who talks to whom.
   const Formula& chips;
   const Formula& replicas;
   const Formula& fits_machine;
+  const Formula& needs_sequence_parallelism;
   const Formula& step_bytes_tensor;
   const Formula& step_bytes_data;
   const Formula& crossing_penalty;

@@ -106,6 +106,12 @@ Pipeline::Pipeline(Registry& r, const Hardware& hw, const Transformer& t, const 
           "rule of thumb for the hand-overs of a step, spread over the "
           "layers, when stages lie in different domains",
           select(m.PP > 1, 1.5 * bytes_per_activation * t.B * t.D / (hw.W_beyond * t.L), 0),
+          sources::gpus)),
+      zero3_bytes(define_bytes(
+          r, "pp.zero3_bytes", "V_zero3",
+          "bytes of one layer's weights that FSDP under a pipeline gathers in a step: in both "
+          "passes, again for every microbatch",
+          m.moving(m.DP, 2 * m.microbatches * 2 * bytes_per_weight * t.D * t.E * t.F),
           sources::gpus)) {}
 
 }  // namespace shardscope

@@ -30,6 +30,7 @@ struct Pipeline {
   const Formula& in_flight_dx_first;
   const Formula& t_hops;
   const Formula& t_comms_per_layer;
+  const Formula& zero3_bytes;
 };
 
 }  // namespace shardscope

@@ -216,7 +216,30 @@ TEST_F(ConfigurationTest, AnImportedModelCanBeLoaded) {
   EXPECT_EQ(value("V"), 129280);
 }
 
-// errata Z08, F16, M17: the approximation leaves vocabulary out and takes eight queries a key
+// errata M17: nothing about vocabulary, tying or biases is assumed
+TEST(Import, M17VocabularyTyingAndBiasesAreReadFromTheFile) {
+  const auto parameters = [](std::string text, const std::string& extra) {
+    text.insert(text.find('{') + 1, extra);
+    const ModelImport import = import_model(text, "config.json");
+    return import.model ? import.model->parameters : 0;
+  };
+  const std::string small = R"({"model_type": "llama", "hidden_size": 64, "intermediate_size": 96,
+    "num_hidden_layers": 3, "num_attention_heads": 4, "num_key_value_heads": 2})";
+  // 3·(2·64·64 + 2·64·32 + 3·64·96 + 2·64) + 64, then the words
+  const double layers = 3.0 * (2 * 64 * 64 + 2 * 64 * 32 + 3 * 64 * 96 + 2 * 64) + 64;
+  EXPECT_EQ(parameters(small, R"("vocab_size": 1000,)"), layers + 2 * 1000 * 64);
+  EXPECT_EQ(parameters(small, R"("vocab_size": 1001,)"), layers + 2 * 1001 * 64);
+  EXPECT_EQ(parameters(small, R"("vocab_size": 1000, "tie_word_embeddings": true,)"),
+            layers + 1000 * 64);
+  const double attention_biases = 3.0 * (64 + 2 * 32 + 64);
+  EXPECT_EQ(parameters(small, R"("vocab_size": 1000, "attention_bias": true,)"),
+            layers + 2 * 1000 * 64 + attention_biases);
+  const double mlp_biases = 3.0 * (2 * 96 + 64);
+  EXPECT_EQ(parameters(small, R"("vocab_size": 1000, "mlp_bias": true,)"),
+            layers + 2 * 1000 * 64 + mlp_biases);
+}
+
+// errata Z08, F16: the approximation leaves vocabulary out and takes eight queries a key
 TEST_F(ConfigurationTest, Z08TheExactCountStandsBesideTheApproximation) {
   const ModelImport import = import_card("llama-2-13b");
   ASSERT_TRUE(import.model);

@@ -147,6 +147,36 @@ TEST(BuiltInPresets, Z04NumbersAreTheShippedOnes) {
   EXPECT_EQ(fact(the_presets().machine("h800-deepseek"), "Wici"), 200e9);
 }
 
+// errata G05: 2.25e15 and 180 GB against 2.5e15 and 186 GB
+TEST(BuiltInPresets, G05B200AndGb200AreDifferentChips) {
+  const Preset* node = the_presets().machine("b200-8-gpu-node");
+  const Preset* rack = the_presets().machine("gb200-nvl72");
+  EXPECT_NEAR(fact(rack, "C") / fact(node, "C"), 1.11, 0.005);
+  EXPECT_EQ(fact(rack, "HBM") - fact(node, "HBM"), 6e9);
+}
+
+TEST(BuiltInPresets, G07ARackHasEighteenTraysOfFourChips) {
+  EXPECT_EQ(fact(the_presets().machine("gb200-nvl72"), "podSize"), 18 * 4);
+  EXPECT_EQ(fact(the_presets().machine("gb300-nvl72"), "podSize"), 18 * 4);
+}
+
+// errata G18: cards are rated in Gbit/s
+TEST(BuiltInPresets, G18ACardOfFourHundredGigabitsSendsFiftyGigabytes) {
+  for (const char* id : {"h100-8-gpu-node", "h800-deepseek", "b200-8-gpu-node", "gb200-nvl72"}) {
+    EXPECT_EQ(fact(the_presets().machine(id), "Wdcn"), 400e9 / 8) << id;
+  }
+}
+
+// errata F12: 50 Gbit/s for each v5p, 200 Gbit/s for eight v5e
+TEST(BuiltInPresets, F12ScaleOutOfTorusesIsCountedForOneChip) {
+  EXPECT_EQ(fact(the_presets().machine("tpu-v5p"), "Wdcn"), 50e9 / 8);
+  EXPECT_EQ(fact(the_presets().machine("tpu-v5e"), "Wdcn"), 200e9 / 8 / 8);
+}
+
+TEST(BuiltInPresets, F14TheRateOfV5pIsNotRoundedDown) {
+  EXPECT_EQ(fact(the_presets().machine("tpu-v5p"), "C"), 459e12);
+}
+
 // errata A05: 49,152 counts gate and up together
 TEST(BuiltInPresets, A05GemmaHasTheWidthOfOneMatrix) {
   EXPECT_EQ(fact(the_presets().model("gemma-7b"), "F"), 24576);
@@ -176,6 +206,37 @@ TEST(BuiltInPresets, JudgedSharesAreMarkedAsEstimates) {
     EXPECT_TRUE(the_presets().machine(id)->find(the_model().hw.effC)->estimate) << id;
   }
   EXPECT_TRUE(the_presets().machine("gb200-nvl72")->find(the_model().hw.Wdcn_spec)->estimate);
+}
+
+class Scenarios : public testing::Test {
+ protected:
+  Configuration configuration{the_model(), the_presets()};
+  double value(const char* id) const {
+    return configuration.state()[*the_model().registry.symbol(id)];
+  }
+};
+
+// errata A20: 16M tokens were the last batch of the 405B model, 8 x 16 x 128 ways
+TEST_F(Scenarios, A20SixteenMillionTokensBelongToTheLargestLlama) {
+  ASSERT_TRUE(configuration.load_scenario("gpus-llama31-405b-h100"));
+  EXPECT_EQ(configuration.model_id(), "llama-3-1-405b");
+  EXPECT_EQ(value("B"), 16e6);
+  EXPECT_EQ(value("mesh.chips"), 16384);
+  EXPECT_EQ(value("TP") * value("PP") * value("DP"), 16384);
+}
+
+// errata G02: 15,360 sequences of 4,096 tokens, 30,720 tokens a chip
+TEST_F(Scenarios, G02DeepSeekV3TrainsOnSixtyThreeMillionTokensAStep) {
+  ASSERT_TRUE(configuration.load_scenario("gpus-deepseek-v3-h800"));
+  EXPECT_EQ(value("B"), 15360.0 * 4096);
+  EXPECT_EQ(value("B") / value("mesh.chips"), 30720);
+}
+
+// errata G12: the 2 is the data-parallel degree of the experts; all else is on 128 ranks a stage
+TEST_F(Scenarios, G12TwoCopiesOfTheExpertsAre128OfTheRest) {
+  ASSERT_TRUE(configuration.load_scenario("gpus-deepseek-v3-h800"));
+  EXPECT_EQ(value("DP"), 2);
+  EXPECT_EQ(value("mesh.chips") / value("PP"), 128);
 }
 
 // NOTES.md 1.7: 7.6M tokens is the ridge of the whole pod, not of 8,192 chips

@@ -93,7 +93,7 @@ TEST_F(Errata, A08_NoScheduleHereHidesTheWholeBubble) {
   }
 }
 
-TEST_F(Errata, A10_Llama2HasThreeFeedForwardMatrices) {
+TEST_F(Errata, A10_F15_Llama2HasThreeFeedForwardMatrices) {
   EXPECT_EQ(value("exercise.ffw_params"), 3.0 * 40 * 5120 * 13824);
   EXPECT_NEAR(value("exercise.total_params"), 13.0e9, 0.05e9);
 }
@@ -113,6 +113,13 @@ TEST_F(Errata, A13_TenBytesAParameterIsTheLeastAndSixteenTheUsual) {
   EXPECT_EQ(value("memory.dp.max_params"), 9.6e9);
   load({{{"master", 1}}});
   EXPECT_EQ(value("memory.dp.max_params"), 6e9);
+}
+
+TEST_F(Errata, A14_MegatronsAllReduceMovesWhatAGatherAndAScatterDo) {
+  load({{{"exact", 1}, {"B", 8192}, {"T", 8192}}});
+  const double sums = 2.0 * 2 * 8192 * 8192 * 7 / 8;  // bf16, 8,192 tokens, 8 ways
+  EXPECT_TRUE(agree(value("megatron.row_cut_bytes"), sums));
+  EXPECT_TRUE(agree(value("tp.bytes_forward"), sums));
 }
 
 TEST_F(Errata, A16_EightBitProductsWithWideActivationsHalveTheTensorLimit) {
@@ -139,6 +146,10 @@ TEST_F(Errata, A18_BetweenTwoDomainsHalfIsMoved) {
 TEST_F(Errata, A19_ALayerLiesBetweenTheSlowerClockAndTheirSum) {
   EXPECT_EQ(value("tp.layer_time"), std::max(value("tp.t_math"), value("tp.t_comms")));
   EXPECT_EQ(value("tp.serial_time"), value("tp.t_math") + value("tp.t_comms"));
+}
+
+TEST_F(Errata, A21_TheExamplesFortyMillionTokensAreTheLastBatchOfDeepSeekV2) {
+  EXPECT_NEAR(value("exampleB") / (9216.0 * 4096), 1.06, 0.005);
 }
 
 TEST_F(Errata, A22_TheFloorOfAHundredTokensHoldsForWideModelsOnly) {
@@ -173,6 +184,20 @@ TEST_F(Errata, G09_ExpertsSpreadOverAsManyChipsAsThereAreRoutedExperts) {
   load({kH100, kDeepSeekV3, {{"EP", 1024}}});
   EXPECT_EQ(value("EP"), 256);
   EXPECT_EQ(value("ep.experts_per_chip"), 1);
+}
+
+TEST_F(Errata, G10_BandwidthOfASwitchIsTwiceTheBisectionInOneDirectionOverItsChips) {
+  load({kH100, {{"DP", 8}, {"TP", 1}}});
+  const double one_way = 4 * 450e9;  // half of the node to the other half
+  EXPECT_TRUE(agree(value("mesh.W_dp"), one_way * 2 / 8));
+}
+
+TEST_F(Errata, G13_Zero3UnderAPipelineGathersForEveryMicrobatch) {
+  load({{{"PP", 4}, {"Mmicro", 16}}});
+  const double weights = 2 * 2.0 * 8192 * 28672;  // two matrices in bf16
+  EXPECT_TRUE(agree(value("pp.zero3_bytes"), 16 * 2 * weights));
+  load({{{"DP", 1}}});
+  EXPECT_EQ(value("pp.zero3_bytes"), 0);
 }
 
 TEST_F(Errata, G17_WithinANodeTheTensorBoundIs2200AndAcross2475) {
@@ -213,6 +238,11 @@ TEST_F(Errata, F03_BackwardOfDataParallelismCountsEightOnBothSidesAndNoLayers) {
   EXPECT_EQ(value("dp.t_comms"), before);
 }
 
+TEST_F(Errata, F07_TensorShardsCutTheHiddenWidthAndKeepTheModelWidth) {
+  EXPECT_EQ(value("tp.shard_hidden"), 28672.0 / 8);
+  EXPECT_EQ(value("tp.weight_shard_bytes"), 2 * 8192 * (28672.0 / 8));
+}
+
 TEST_F(Errata, F08_HeadroomAtTheOptimumGrowsWithTheRootOfTheBatch) {
   const double before = value("mixed.best_headroom");
   load({{{"B", 8e6}}});
@@ -227,6 +257,17 @@ TEST_F(Errata, F09_AChipOfNinetySixGigabytesHoldsNineBillionParameters) {
 TEST_F(Errata, F16_AttentionCountsKeyAndValueHeadsApartFromQueryHeads) {
   load({{{"pNK", 8}}});
   EXPECT_EQ(value("exercise.attention_params"), 2.0 * 5120 * 128 * 40 * (40 + 8));
+}
+
+TEST_F(Errata, F17_ScoresCostAsMuchAsTheMatricesAtEightTimesTheModelWidth) {
+  const double width = 4608;  // Gemma 2 27B, if its heads were as wide together
+  load({{{"D", width},
+         {"F", 4 * width},
+         {"heads", 36},
+         {"kvHeads", 36},
+         {"headDim", 128},
+         {"T", 8 * width}}});
+  EXPECT_TRUE(agree(value("megatron.flops_attention"), value("megatron.flops_matrices")));
 }
 
 TEST_F(Errata, F21_AnExactGatherMovesAllButOneShare) {

@@ -73,6 +73,21 @@ TEST_F(Megatron, M07_TheVocabularyIsPaddedToAMultipleOf128OnEveryChip) {
   EXPECT_EQ(value("megatron.padded_vocabulary"), 50304);
 }
 
+TEST_F(Megatron, M08_StagesThatShareTheEmbeddingSumItsGradientsInEveryStep) {
+  load({{"V", 128256}, {"TP", 8}, {"PP", 4}});
+  // an AllReduce between two sends the array once: 129,024 padded rows of 8,192 in bf16, 8 ways
+  EXPECT_EQ(value("megatron.tied_gradient_bytes"), 2.0 * 129024 * 8192 / 8);
+  load({{"PP", 1}});
+  EXPECT_EQ(value("megatron.tied_gradient_bytes"), 0);
+}
+
+TEST_F(Megatron, M09_TheLastStageAlsoDoesTheOutputLayer) {
+  // Llama 3 8B with scores left small: the vocabulary against 2·4,096 + 2·1,024 + 3·14,336.
+  load({{"D", 4096}, {"F", 14336}, {"heads", 32}, {"kvHeads", 8}, {"headDim", 128}, {"T", 1}});
+  EXPECT_EQ(3 * value("megatron.flops_logits"), 6.0 * 4096 * 128256) << "both passes, one token";
+  EXPECT_NEAR(value("megatron.logits_in_layers"), 128256.0 / 53248, 0.001);
+}
+
 TEST_F(Megatron, M10_TensorParallelismAloneKeepsNormsAndResidualsWhole) {
   // GPT-3: h = 12,288, 96 heads, s = 2,048, b = 1, t = 8.
   load({{"D", 12288}, {"heads", 96}, {"headDim", 128}, {"T", 2048}, {"TP", 8}});
@@ -83,6 +98,16 @@ TEST_F(Megatron, M10_TensorParallelismAloneKeepsNormsAndResidualsWhole) {
   EXPECT_TRUE(agree(value("megatron.activations_sequence"), sbh * (34 + scores) / 8));
   EXPECT_TRUE(agree(value("megatron.activations_selective"), sbh * 34 / 8));
   EXPECT_TRUE(agree(value("megatron.activations_full"), sbh * 2));
+}
+
+TEST_F(Megatron, M11_TensorAndExpertParallelismTogetherNeedSequenceParallelism) {
+  const Values experts = {{"E", 64}, {"k", 4}};
+  for (const auto& [tp, ep, needed] :
+       {std::tuple{8.0, 8.0, 1.0}, {8.0, 1.0, 0.0}, {1.0, 8.0, 0.0}}) {
+    load(experts);
+    set_all(model, state, {{"TP", tp}, {"EP", ep}});
+    EXPECT_EQ(value("megatron.needs_sequence_parallelism"), needed) << tp << " " << ep;
+  }
 }
 
 TEST_F(Megatron, M15_ACausalMaskHalvesScoresAndSharedKeyHeadsDoNot) {
