@@ -327,9 +327,8 @@ Result<double> Configuration::typed(const Variable& variable, std::string_view t
   if (text.find_first_not_of(" \t\r\n") == std::string_view::npos) return default_of(variable);
   const Result<double> number = parse_number(text, variable.format);
   if (!number) return tl::unexpected(number.error());
-  double value = std::clamp(*number, variable.range.low, variable.range.high);
-  if (counts(variable)) value = std::round(value);
-  value = stored_from_shown(variable, value);
+  const double whole = counts(variable) ? std::round(*number) : *number;
+  const double value = std::clamp(stored_from_shown(variable, whole), variable.min, variable.max);
   if (const std::optional<Error> refused = refusal(variable, value))
     return tl::unexpected(*refused);
   return value;

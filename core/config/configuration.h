@@ -81,8 +81,8 @@ class Configuration {
   /// What an edit field starts with: every digit, so that leaving it unchanged changes nothing.
   [[nodiscard]] std::string typing_text(const Variable& variable) const;
 
-  // All of these take and give stored values, limited to the drag range and snapped as the variable
-  // says.
+  // All of these take and give stored values. Dragging and stepping stay within the variable's
+  // range and snap as it says; typing reaches its limits.
   /// A sideways drag that began at `start`: a factor of ten in 160 px, or the whole range in 300
   /// px.
   [[nodiscard]] double dragged(const Variable& variable, double start, double dx) const;
@@ -91,8 +91,8 @@ class Configuration {
   enum class Step { one, page };
   /// Arrow keys and PageUp/PageDown; always moves unless at the end of the range.
   [[nodiscard]] double stepped(const Variable& variable, int direction, Step step) const;
-  /// Typed text; blank is the default; a number off the drag range is brought to its end, one that
-  /// the other numbers do not allow is refused. A refusal says why.
+  /// Typed text; blank is the default; a number beyond the limits is brought to the nearest, one
+  /// that the other numbers do not allow is refused. A refusal says why.
   [[nodiscard]] Result<double> typed(const Variable& variable, std::string_view text) const;
 
  private:

@@ -22,9 +22,14 @@ constexpr std::size_t kLargestFile = 1u << 20;  // the real ones have a few kilo
 constexpr std::string_view kTextParts[] = {"text_config", "language_config", "llm_config"};
 
 /// What an outer object may say again about the text model.
-constexpr std::string_view kSaidTwice[] = {"hidden_size",         "intermediate_size",
-                                           "num_hidden_layers",   "num_attention_heads",
-                                           "num_key_value_heads", "vocab_size"};
+constexpr std::string_view kTied = "tie_word_embeddings";
+constexpr std::string_view kSaidTwice[] = {"hidden_size",
+                                           "intermediate_size",
+                                           "num_hidden_layers",
+                                           "num_attention_heads",
+                                           "num_key_value_heads",
+                                           "vocab_size",
+                                           kTied};
 
 /// "LlamaForCausalLM" -> "llamaforcausallm": letters and digits only, to compare names.
 std::string plain(std::string_view name) {
@@ -75,9 +80,9 @@ class Import {
       if (inner == nullptr || inner->kind != Kind::object) continue;
       compare(outer, *inner, part);
       JsonValue text_model = *inner;
-      const JsonValue* tied = outer.find("tie_word_embeddings");
-      if (tied != nullptr && inner->find("tie_word_embeddings") == nullptr) {
-        text_model.members.push_back({"tie_word_embeddings", *tied});
+      const JsonValue* tied = outer.find(kTied);
+      if (tied != nullptr && inner->find(kTied) == nullptr) {
+        text_model.members.push_back({std::string(kTied), *tied});
       }
       read_text_model(text_model, outer);
       if (result_.model) {
@@ -95,22 +100,31 @@ class Import {
     for (const std::string_view name : kSaidTwice) {
       const JsonValue* one = outer.find(name);
       const JsonValue* other = inner.find(name);
-      if (one == nullptr || other == nullptr || one->number == other->number) continue;
-      problem(*one, name,
-              fmt::format("is {}, but {} in {}, which is used", written(one->number),
-                          written(other->number), part));
+      if (one == nullptr || other == nullptr || one->kind == Kind::null) continue;
+      if (spelled(*one) == spelled(*other)) continue;
+      problem(
+          *one, name,
+          fmt::format("is {}, but {} in {}, which is used", spelled(*one), spelled(*other), part));
     }
+  }
+
+  static std::string spelled(const JsonValue& value) {
+    if (value.kind == Kind::number) return written(value.number);
+    if (value.kind == Kind::boolean) return value.boolean ? "true" : "false";
+    return std::string(name_of(value.kind));
   }
 
   void read_text_model(const JsonValue& object, const JsonValue& outer) {
     Fields fields(object, file_, result_.problems);
     const std::string model_type = fields.text("model_type");
+    if (!fields.ok()) return;
     const Family* family = find_family(model_type);
     if (family == nullptr) {
       const bool missing = model_type.empty();
       return fields.fail("model_type",
                          missing ? "missing" : fmt::format("\"{}\" is not known here", model_type));
     }
+    check_architectures(fields, outer);
     const std::string architecture = architecture_of(outer);
     if (&object == &outer && !architecture.empty() &&
         plain(architecture).rfind(family->class_name, 0) != 0) {
@@ -123,6 +137,15 @@ class Import {
     model.family = model_type;
     model.name = name_of_model(outer, architecture, model_type);
     result_.model = std::move(model);
+  }
+
+  static void check_architectures(Fields& fields, const JsonValue& outer) {
+    const JsonValue* list = outer.find("architectures");
+    if (list == nullptr || list->kind == Kind::null) return;
+    const auto is_name = [](const JsonValue& item) { return item.kind == Kind::string; };
+    const bool names =
+        list->kind == Kind::array && std::all_of(list->items.begin(), list->items.end(), is_name);
+    if (!names) fields.fail("architectures", "must be a list of names");
   }
 
   static std::string name_of_model(const JsonValue& outer, const std::string& architecture,

@@ -64,8 +64,14 @@ class Counter {
 
   bool flag_or(std::string_view name, bool usual) { return fields_.flag(name).value_or(usual); }
 
+  /// A field for something that the architecture never has, or always has, must not say otherwise.
   bool has(Has kind, std::string_view field, bool usual) {
-    return kind == Has::by_field ? flag_or(field, usual) : kind == Has::yes;
+    if (kind == Has::by_field) return flag_or(field, usual);
+    const bool always = kind == Has::yes;
+    if (flag_or(field, always) == always) return always;
+    fields_.fail(field,
+                 fmt::format("{} always {} it", family_.model_type, always ? "has" : "lacks"));
+    return always;
   }
 
   void read_sizes() {
@@ -90,17 +96,15 @@ class Counter {
     if (!kv && !always_equal) {
       note(fmt::format("num_key_value_heads is not given: {}", written(model_.kv_heads)));
     }
-    if (std::fmod(model_.heads, model_.kv_heads) != 0) {
+    if (fields_.ok() && std::fmod(model_.heads, model_.kv_heads) != 0) {
       fields_.fail("num_key_value_heads",
                    fmt::format("{} heads cannot share {} of these", written(model_.heads),
                                written(model_.kv_heads)));
     }
     qkv_bias_ = has(family_.qkv_bias, "attention_bias", family_.attention_bias);
-    if (family_.qkv_bias == Has::no && flag_or("attention_bias", false)) {
-      fields_.fail("attention_bias", "not known for this architecture");
-    }
     if (family_.model_type == "qwen2_moe") qkv_bias_ = flag_or("qkv_bias", true);
-    out_bias_ = has(family_.out_bias, "attention_bias", family_.attention_bias);
+    // some have it in front only, whatever the one field for both says
+    out_bias_ = family_.out_bias == Has::by_field ? qkv_bias_ : family_.out_bias == Has::yes;
     read_qk_norm();
     if (family_.attention == Attention::latent || family_.attention == Attention::latent_indexed) {
       read_latent_attention();
@@ -122,7 +126,7 @@ class Counter {
   void read_head_dim() {
     const std::optional<double> given = fields_.count({"head_dim"});
     const double even = model_.D / model_.heads;
-    if (!given && family_.head_dim == 0 && even != std::floor(even)) {
+    if (fields_.ok() && !given && family_.head_dim == 0 && even != std::floor(even)) {
       fields_.fail("num_attention_heads", fmt::format("{} is no multiple of {}", written(model_.D),
                                                       written(model_.heads)));
     }
@@ -164,7 +168,7 @@ class Counter {
     routed_ = fields_.required({"num_experts", "num_local_experts", "n_routed_experts"});
     per_token_ =
         fields_.required({"num_experts_per_tok", "num_experts_per_token", "experts_per_token"});
-    if (per_token_ > routed_) {
+    if (fields_.ok() && per_token_ > routed_) {
       fields_.fail("num_experts_per_tok",
                    fmt::format("{} of {} experts", written(per_token_), written(routed_)));
     }

@@ -31,9 +31,10 @@ std::optional<double> Fields::count(Names names, double least) {
     const JsonValue* value = find(name);
     if (value == nullptr) continue;
     const double number = value->number;
-    if (value->kind != JsonValue::Kind::number || number != std::floor(number) || number < least ||
-        number > kLargestField) {
+    if (value->kind != JsonValue::Kind::number || number != std::floor(number) || number < least) {
       fail(name, fmt::format("must be a whole number from {} on", written(least)));
+    } else if (number > kLargestField) {
+      fail(name, "larger than can be true");
     } else if (found && *found != number) {
       fail(name, fmt::format("is {}, but {} is {}", written(number), found_name, written(*found)));
     } else {
@@ -61,7 +62,11 @@ std::optional<bool> Fields::flag(std::string_view name) {
 
 std::string Fields::text(std::string_view name) {
   const JsonValue* value = find(name);
-  return value != nullptr && value->kind == JsonValue::Kind::string ? value->text : std::string();
+  if (value == nullptr) return {};
+  if (value->kind == JsonValue::Kind::string) return value->text;
+  fail(name,
+       fmt::format("must be {}, not {}", name_of(JsonValue::Kind::string), name_of(value->kind)));
+  return {};
 }
 
 void Fields::fail(std::string_view name, std::string message) {

@@ -39,92 +39,52 @@ inline const Formula& define(Registry& registry, const Row& row, const Expr& def
   return registry.add(std::move(formula), definition);
 }
 
+/// Defines formulas of one kind: what they are measured in and how they are shown. Called as
+/// define_time(registry, id, glyph, meaning, definition).
+struct Define {
+  Unit unit;
+  Format format;
+  std::string_view suffix = {};
+
+  const Formula& operator()(Registry& registry, std::string_view id, std::string_view glyph,
+                            std::string_view meaning, const Expr& definition,
+                            std::string_view source = sources::book, Hue hue = Hue::plain) const {
+    return define(registry, {id, glyph, unit, format, meaning, suffix, hue, source}, definition);
+  }
+};
+
+inline constexpr Define define_time{units::second, Format::time};
+inline constexpr Define define_bytes{units::byte, Format::bytes};
+inline constexpr Define define_flops{units::flop, Format::exponent, "FLOP"};
+inline constexpr Define define_rate{units::flop_per_second, Format::flops};
+inline constexpr Define define_bandwidth{units::byte_per_second, Format::bandwidth};
+/// Operations that a byte pays for, or brings.
+inline constexpr Define define_intensity{units::flop_per_byte, Format::integer, "FLOP/B"};
+/// A pure number shown as a multiple: headroom, penalty.
+inline constexpr Define define_ratio{units::none, Format::times};
+/// A part of a whole.
+inline constexpr Define define_share{units::none, Format::percent};
+
+/// Defines numbers of things, with the word for the thing.
+struct DefineNumber {
+  Unit unit;
+
+  const Formula& operator()(Registry& registry, std::string_view id, std::string_view glyph,
+                            std::string_view suffix, std::string_view meaning,
+                            const Expr& definition, Format format = Format::integer,
+                            std::string_view source = sources::book) const {
+    return Define{unit, format, suffix}(registry, id, glyph, meaning, definition, source);
+  }
+};
+
+inline constexpr DefineNumber define_count{units::none};
+inline constexpr DefineNumber define_tokens{units::token};
+
 /// A condition: shown as a verdict, worth 1 or 0.
 inline const Formula& define_condition(Registry& registry, std::string_view id,
                                        std::string_view meaning, const Expr& condition,
                                        std::string_view source = sources::book) {
-  return define(registry,
-                {.id = id,
-                 .glyph = {},
-                 .unit = units::none,
-                 .format = Format::verdict,
-                 .meaning = meaning,
-                 .source = source},
-                condition);
-}
-
-/// A time in seconds; the glyph is T_something.
-inline const Formula& define_time(Registry& registry, std::string_view id, std::string_view glyph,
-                                  std::string_view meaning, const Expr& definition,
-                                  std::string_view source = sources::book) {
-  return define(registry,
-                {.id = id,
-                 .glyph = glyph,
-                 .unit = units::second,
-                 .format = Format::time,
-                 .meaning = meaning,
-                 .source = source},
-                definition);
-}
-
-/// A size in bytes.
-inline const Formula& define_bytes(Registry& registry, std::string_view id, std::string_view glyph,
-                                   std::string_view meaning, const Expr& definition,
-                                   std::string_view source = sources::book) {
-  return define(registry,
-                {.id = id,
-                 .glyph = glyph,
-                 .unit = units::byte,
-                 .format = Format::bytes,
-                 .meaning = meaning,
-                 .source = source},
-                definition);
-}
-
-/// A pure number shown as a multiple: headroom, penalty.
-inline const Formula& define_ratio(Registry& registry, std::string_view id, std::string_view glyph,
-                                   std::string_view meaning, const Expr& definition,
-                                   std::string_view source = sources::book) {
-  return define(registry,
-                {.id = id,
-                 .glyph = glyph,
-                 .unit = units::none,
-                 .format = Format::times,
-                 .meaning = meaning,
-                 .source = source},
-                definition);
-}
-
-/// A pure number of things, with the word for the thing.
-inline const Formula& define_count(Registry& registry, std::string_view id, std::string_view glyph,
-                                   std::string_view suffix, std::string_view meaning,
-                                   const Expr& definition, Format format = Format::integer,
-                                   std::string_view source = sources::book) {
-  return define(registry,
-                {.id = id,
-                 .glyph = glyph,
-                 .unit = units::none,
-                 .format = format,
-                 .meaning = meaning,
-                 .suffix = suffix,
-                 .source = source},
-                definition);
-}
-
-/// A number of tokens.
-inline const Formula& define_tokens(Registry& registry, std::string_view id, std::string_view glyph,
-                                    std::string_view suffix, std::string_view meaning,
-                                    const Expr& definition, Format format = Format::integer,
-                                    std::string_view source = sources::book) {
-  return define(registry,
-                {.id = id,
-                 .glyph = glyph,
-                 .unit = units::token,
-                 .format = format,
-                 .meaning = meaning,
-                 .suffix = suffix,
-                 .source = source},
-                definition);
+  return Define{units::none, Format::verdict}(registry, id, {}, meaning, condition, source);
 }
 
 }  // namespace shardscope

@@ -8,17 +8,9 @@ namespace shardscope {
 using namespace constants;
 
 Fsdp::Fsdp(Registry& r, const Hardware& hw, const Transformer& t, const Mesh& m)
-    : example_batch(given(r, {.id = "exampleB",
-                              .glyph = "B_example",
-                              .unit = units::token,
-                              .format = Format::tokens,
-                              .meaning = "batch of the example that asks how many chips it feeds",
-                              .suffix = "tokens",
-                              .hue = Hue::B,
-                              .fallback = 4e7,
-                              .min = 1,
-                              .max = 1e10,
-                              .range = {1e5, 1e9, Scale::logarithmic, Snap::one_two_five}})),
+    : example_batch(given_batch(r, "exampleB", "B_example",
+                                "batch of the example that asks how many chips it feeds", 4e7,
+                                1e5)),
       clocks(r,
              {.scheme = "fsdp",
               .math = "forward pass of one layer on the tokens of one chip",
@@ -72,13 +64,9 @@ Fsdp::Fsdp(Registry& r, const Hardware& hw, const Transformer& t, const Mesh& m)
       weight_shard_rows(define_count(r, "fsdp.weight_shard_rows", "", "rows",
                                      "rows of a weight matrix on one chip", t.D / m.DP,
                                      Format::sig3)),
-      operations_per_byte(define(r,
-                                 {.id = "fsdp.operations_per_byte",
-                                  .glyph = "I_FSDP",
-                                  .unit = units::flop_per_byte,
-                                  .format = Format::integer,
-                                  .meaning = "operations that a byte of gathered weights brings",
-                                  .suffix = "FLOP/B"},
-                                 t.k / t.E * tokens_per_chip * flop_per_mac / bytes_per_weight)) {}
+      operations_per_byte(
+          define_intensity(r, "fsdp.operations_per_byte", "I_FSDP",
+                           "operations that a byte of gathered weights brings",
+                           t.k / t.E * tokens_per_chip * flop_per_mac / bytes_per_weight)) {}
 
 }  // namespace shardscope

@@ -46,6 +46,60 @@ inline const Variable& given(Registry& registry, const Given& row) {
   return registry.add(std::move(variable));
 }
 
+/// Whole numbers that are dragged one by one, by factors, or from one power of two to the next.
+constexpr Range steps(double low, double high) { return {low, high, Scale::linear, Snap::integer}; }
+constexpr Range decades(double low, double high) {
+  return {low, high, Scale::logarithmic, Snap::integer};
+}
+constexpr Range doublings(double low, double high) {
+  return {low, high, Scale::logarithmic, Snap::power_of_two};
+}
+
+struct Bounds {
+  double fallback;
+  double min;
+  double max;
+  Range range;
+};
+
+struct Look {
+  Hue hue = Hue::plain;
+  std::string_view suffix = {};
+  bool survives_reset = false;
+};
+
+/// A whole number of things.
+inline const Variable& given_count(Registry& registry, std::string_view id, std::string_view glyph,
+                                   std::string_view meaning, const Bounds& bounds,
+                                   const Look& look = {}) {
+  return given(registry, {.id = id,
+                          .glyph = glyph,
+                          .meaning = meaning,
+                          .suffix = look.suffix,
+                          .hue = look.hue,
+                          .fallback = bounds.fallback,
+                          .min = bounds.min,
+                          .max = bounds.max,
+                          .range = bounds.range,
+                          .survives_reset = look.survives_reset});
+}
+
+/// The tokens of one step, dragged by 1, 2, 5 from `low` on.
+inline const Variable& given_batch(Registry& registry, std::string_view id, std::string_view glyph,
+                                   std::string_view meaning, double fallback, double low) {
+  return given(registry, {.id = id,
+                          .glyph = glyph,
+                          .unit = units::token,
+                          .format = Format::tokens,
+                          .meaning = meaning,
+                          .suffix = "tokens",
+                          .hue = Hue::B,
+                          .fallback = fallback,
+                          .min = 1,
+                          .max = 1e10,
+                          .range = {low, 1e9, Scale::logarithmic, Snap::one_two_five}});
+}
+
 /// A switch that is off (0) or on (1).
 inline const Variable& given_flag(Registry& registry, std::string_view id, std::string_view glyph,
                                   double fallback, std::string_view meaning, bool survives_reset) {
@@ -55,7 +109,7 @@ inline const Variable& given_flag(Registry& registry, std::string_view id, std::
                           .meaning = meaning,
                           .fallback = fallback,
                           .max = 1,
-                          .range = {0, 1, Scale::linear, Snap::integer},
+                          .range = steps(0, 1),
                           .survives_reset = survives_reset});
 }
 

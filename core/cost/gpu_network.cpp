@@ -9,31 +9,20 @@ namespace shardscope {
 using namespace constants;
 
 namespace {
-/// Seconds that one level of D members, each with W, adds per byte: a ring among them.
+/// Seconds that one level of D members, each with W, adds per byte: a ring among them. What a
+/// domain or leaf sends goes through the cards of its members, of which it may have a few only.
 Expr level(const Expr& members, const Expr& bandwidth) {
   return (members - 1) / (members * bandwidth);
 }
 }  // namespace
 
 GpuNetwork::GpuNetwork(Registry& r, const Hardware& hw, const Transformer& t, const Mesh& m)
-    : leaf_nodes(given(r, {.id = "leafNodes",
-                           .glyph = "n_leaf",
-                           .meaning = "domains under one leaf of the scale-out network",
-                           .suffix = "nodes",
-                           .fallback = 32,
-                           .min = 1,
-                           .max = 4096,
-                           .range = {1, 256, Scale::logarithmic, Snap::power_of_two},
-                           .survives_reset = true})),
-      spine_leaves(given(r, {.id = "spineLeaves",
-                             .glyph = "n_spine",
-                             .meaning = "leaves under the spine of the scale-out network",
-                             .suffix = "leaves",
-                             .fallback = 4,
-                             .min = 1,
-                             .max = 4096,
-                             .range = {1, 256, Scale::logarithmic, Snap::power_of_two},
-                             .survives_reset = true})),
+    : leaf_nodes(given_count(
+          r, "leafNodes", "n_leaf", "domains under one leaf of the scale-out network",
+          {32, 1, 4096, doublings(1, 256)}, {.suffix = "nodes", .survives_reset = true})),
+      spine_leaves(given_count(
+          r, "spineLeaves", "n_spine", "leaves under the spine of the scale-out network",
+          {4, 1, 4096, doublings(1, 256)}, {.suffix = "leaves", .survives_reset = true})),
       ridge_inside(define_tokens(r, "gpu.ridge_inside", "B_ridge", "tokens/chip",
                                  "tokens a chip needs within a domain, dense model",
                                  hw.alpha * bytes_per_weight / flop_per_mac, Format::integer,
@@ -56,22 +45,19 @@ GpuNetwork::GpuNetwork(Registry& r, const Hardware& hw, const Transformer& t, co
       cluster_chips(define_count(r, "gpu.cluster_chips", "N_spine", "chips",
                                  "chips under the spine", leaf_chips * spine_leaves,
                                  Format::integer, sources::gpus)),
-      leaf_bandwidth(define(r,
-                            {.id = "gpu.leaf_bandwidth",
-                             .glyph = "W_leaf",
-                             .unit = units::byte_per_second,
-                             .format = Format::bandwidth,
-                             .meaning = "what a leaf sends to the spine, not oversubscribed",
-                             .source = sources::gpus},
-                            hw.egress * leaf_nodes)),
-      members_node(define_count(r, "gpu.members_node", "D_1", "chips",
-                                "members of the data group in one domain", min(m.DP, hw.pod_size),
-                                Format::integer, sources::gpus)),
-      members_leaf(
-          define_count(r, "gpu.members_leaf", "D_2", "nodes", "domains of the group under one leaf",
-                       min(ceil(m.DP / hw.pod_size), leaf_nodes), Format::integer, sources::gpus)),
+      leaf_bandwidth(define_bandwidth(r, "gpu.leaf_bandwidth", "W_leaf",
+                                      "what a leaf sends to the spine, not oversubscribed",
+                                      hw.egress * leaf_nodes, sources::gpus)),
+      members_leaf(define_count(r, "gpu.members_leaf", "D_2", "nodes",
+                                "domains of the data group under each leaf, evenly",
+                                ceil(m.DP / hw.pod_size) / ceil(m.DP / leaf_chips), Format::sig3,
+                                sources::gpus)),
       members_spine(define_count(r, "gpu.members_spine", "D_3", "leaves", "leaves the group spans",
                                  ceil(m.DP / leaf_chips), Format::integer, sources::gpus)),
+      members_node(define_count(r, "gpu.members_node", "D_1", "chips",
+                                "members of the group in each of its domains, evenly",
+                                m.DP / (members_leaf * members_spine), Format::sig3,
+                                sources::gpus)),
       tree_seconds_per_byte(
           define(r,
                  {.id = "gpu.tree_seconds_per_byte",
@@ -82,16 +68,11 @@ GpuNetwork::GpuNetwork(Registry& r, const Hardware& hw, const Transformer& t, co
                              "slowest level",
                   .suffix = "s/B",
                   .source = sources::gpus},
-                 max(max(level(members_node, hw.Wici), level(members_leaf, hw.egress)),
-                     level(members_spine, leaf_bandwidth)))),
-      tree_bandwidth(define(r,
-                            {.id = "gpu.tree_bandwidth",
-                             .glyph = "W_tree",
-                             .unit = units::byte_per_second,
-                             .format = Format::bandwidth,
-                             .meaning = "bandwidth that a gather over the tree reaches",
-                             .source = sources::gpus},
-                            1 / tree_seconds_per_byte)),
+                 max(max(level(members_node, hw.Wici), level(members_leaf, hw.Wdcn * members_node)),
+                     level(members_spine, hw.Wdcn * members_node * members_leaf)))),
+      tree_bandwidth(define_bandwidth(r, "gpu.tree_bandwidth", "W_tree",
+                                      "bandwidth that a gather over the tree reaches",
+                                      1 / tree_seconds_per_byte, sources::gpus)),
       t_tree_all_gather(define_time(r, "gpu.t_tree_all_gather", "T_AG",
                                     "AllGather or ReduceScatter of one weight matrix over the "
                                     "data group's tree, exactly",

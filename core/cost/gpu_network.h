@@ -19,9 +19,9 @@ struct GpuNetwork {
   const Formula& leaf_chips;
   const Formula& cluster_chips;
   const Formula& leaf_bandwidth;
-  const Formula& members_node;
   const Formula& members_leaf;
   const Formula& members_spine;
+  const Formula& members_node;
   const Formula& tree_seconds_per_byte;
   const Formula& tree_bandwidth;
   const Formula& t_tree_all_gather;

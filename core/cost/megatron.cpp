@@ -36,13 +36,7 @@ constexpr Constant bytes_per_scalar{"bytes_per_scalar", 4, units::byte_per_token
 
 const Variable& number(Registry& r, std::string_view id, std::string_view glyph,
                        std::string_view meaning, double fallback, double max, Range range) {
-  return given(r, {.id = id,
-                   .glyph = glyph,
-                   .meaning = meaning,
-                   .fallback = fallback,
-                   .min = 1,
-                   .max = max,
-                   .range = range});
+  return given_count(r, id, glyph, meaning, {fallback, 1, max, range});
 }
 
 const Formula& bytes(Registry& r, std::string_view id, std::string_view glyph,
@@ -59,15 +53,7 @@ const Formula& count(Registry& r, std::string_view id, std::string_view glyph,
 
 const Formula& flops(Registry& r, std::string_view id, std::string_view glyph,
                      std::string_view meaning, const Expr& definition) {
-  return define(r,
-                {.id = id,
-                 .glyph = glyph,
-                 .unit = units::flop,
-                 .format = Format::exponent,
-                 .meaning = meaning,
-                 .suffix = "FLOP",
-                 .source = kMegatron},
-                definition);
+  return define_flops(r, id, glyph, meaning, definition, kMegatron);
 }
 
 Expr divides(const Expr& divisor, const Expr& whole) {
@@ -77,8 +63,7 @@ Expr divides(const Expr& divisor, const Expr& whole) {
 }  // namespace
 
 Megatron::Megatron(Registry& r, const Hardware& hw, const Transformer& t, const Mesh& m)
-    : sequences(number(r, "microB", "b", "sequences of one microbatch", 1, 4096,
-                       {1, 64, Scale::linear, Snap::integer})),
+    : sequences(number(r, "microB", "b", "sequences of one microbatch", 1, 4096, steps(1, 64))),
       element_bytes(given(r, {.id = "elementBytes",
                               .glyph = "e",
                               .unit = units::byte_per_token,
@@ -88,19 +73,14 @@ Megatron::Megatron(Registry& r, const Hardware& hw, const Transformer& t, const 
                               .fallback = 2,
                               .min = 1,
                               .max = 8,
-                              .range = {1, 4, Scale::logarithmic, Snap::power_of_two}})),
-      matrices(given(r, {.id = "matrices",
-                         .glyph = "m",
-                         .meaning = "feed-forward matrices of a layer: 3 with a gate, 2 without",
-                         .fallback = 3,
-                         .min = 2,
-                         .max = 3,
-                         .range = {2, 3, Scale::linear, Snap::integer},
-                         .survives_reset = true})),
+                              .range = doublings(1, 4)})),
+      matrices(given_count(r, "matrices", "m",
+                           "feed-forward matrices of a layer: 3 with a gate, 2 without",
+                           {3, 2, 3, steps(2, 3)}, {.survives_reset = true})),
       machines(number(r, "machines", "n_machines", "machines of the example's cluster", 32, 65536,
-                      {1, 4096, Scale::logarithmic, Snap::power_of_two})),
+                      doublings(1, 4096))),
       machine_chips(number(r, "machineChips", "n_chips", "chips in one of those machines", 8, 1024,
-                           {1, 72, Scale::linear, Snap::integer})),
+                           steps(1, 72))),
       tokens(define_tokens(r, "megatron.tokens", "", "tokens", "tokens of one microbatch",
                            sequences * t.T, Format::tokens, kMegatron)),
       slab_bytes(bytes(r, "megatron.slab_bytes", "V",

@@ -10,48 +10,13 @@ namespace {
 
 const Variable& degree(Registry& r, std::string_view id, std::string_view meaning, Hue hue,
                        double fallback, double max, Range range) {
-  return given(r, {.id = id,
-                   .glyph = id,
-                   .meaning = meaning,
-                   .hue = hue,
-                   .fallback = fallback,
-                   .min = 1,
-                   .max = max,
-                   .range = range});
+  return given_count(r, id, id, meaning, {fallback, 1, max, range}, {.hue = hue});
 }
 
 const Variable& axes_of(Registry& r, std::string_view id, std::string_view glyph,
                         std::string_view meaning, Hue hue, double fallback) {
-  return given(r, {.id = id,
-                   .glyph = glyph,
-                   .meaning = meaning,
-                   .hue = hue,
-                   .fallback = fallback,
-                   .min = 1,
-                   .max = 3,
-                   .range = {1, 3, Scale::linear, Snap::integer},
-                   .survives_reset = true});
-}
-
-Row group_bandwidth(std::string_view id, std::string_view glyph, std::string_view meaning,
-                    Hue hue) {
-  return {.id = id,
-          .glyph = glyph,
-          .unit = units::byte_per_second,
-          .format = Format::bandwidth,
-          .meaning = meaning,
-          .hue = hue};
-}
-
-Row group_intensity(std::string_view id, std::string_view glyph, std::string_view meaning,
-                    Hue hue) {
-  return {.id = id,
-          .glyph = glyph,
-          .unit = units::flop_per_byte,
-          .format = Format::integer,
-          .meaning = meaning,
-          .suffix = "FLOP/B",
-          .hue = hue};
+  return given_count(r, id, glyph, meaning, {fallback, 1, 3, steps(1, 3)},
+                     {.hue = hue, .survives_reset = true});
 }
 
 }  // namespace
@@ -71,21 +36,13 @@ Expr Mesh::moving(const Expr& n, const Expr& time) const {
 Mesh::Mesh(Registry& r, const Hardware& hardware, const Transformer& t)
     : hw(hardware),
       DP(degree(r, "DP", "ways the batch is split: data parallelism or FSDP", Hue::DP, 512, 1048576,
-                {1, 65536, Scale::logarithmic, Snap::power_of_two})),
+                doublings(1, 65536))),
       TP(degree(r, "TP", "ways every weight matrix is split: tensor parallelism", Hue::TP, 8, 8192,
-                {1, 256, Scale::logarithmic, Snap::power_of_two})),
-      PP(degree(r, "PP", "stages of the pipeline", Hue::PP, 4, 64,
-                {1, 32, Scale::linear, Snap::integer})),
-      EP(degree(r, "EP", "ways the experts are spread", Hue::EP, 1, 1024,
-                {1, 1024, Scale::logarithmic, Snap::power_of_two})),
-      microbatches(given(r, {.id = "Mmicro",
-                             .glyph = "M_micro",
-                             .meaning = "microbatches that one batch is cut into",
-                             .hue = Hue::PP,
-                             .fallback = 8,
-                             .min = 1,
-                             .max = 128,
-                             .range = {1, 64, Scale::linear, Snap::integer}})),
+                doublings(1, 256))),
+      PP(degree(r, "PP", "stages of the pipeline", Hue::PP, 4, 64, steps(1, 32))),
+      EP(degree(r, "EP", "ways the experts are spread", Hue::EP, 1, 1024, doublings(1, 1024))),
+      microbatches(given_count(r, "Mmicro", "M_micro", "microbatches that one batch is cut into",
+                               {8, 1, 128, steps(1, 64)}, {.hue = Hue::PP})),
       MDP(axes_of(r, "MDP", "M_DP", "torus axes that carry the data sharding", Hue::DP, 2)),
       MTP(axes_of(r, "MTP", "M_TP", "torus axes that carry the tensor sharding", Hue::TP, 1)),
       N(define_count(r, "mesh.N", "N", "chips", "chips that share one copy of the computation",
@@ -103,24 +60,18 @@ Mesh::Mesh(Registry& r, const Hardware& hardware, const Transformer& t)
       axes_tp(define_count(r, "mesh.axes_tp", "", "axes",
                            "axes that carry the tensor sharding; one on a switch",
                            select(hw.gpu, 1, MTP))),
-      W_dp(define(r,
-                  group_bandwidth("mesh.W_dp", "W_DP",
-                                  "bandwidth that the collectives of a data group get", Hue::DP),
-                  bandwidth(DP, axes_dp))),
-      W_tp(define(r,
-                  group_bandwidth("mesh.W_tp", "W_TP",
-                                  "bandwidth that the collectives of a tensor group get", Hue::TP),
-                  bandwidth(TP, axes_tp))),
-      alpha_dp(define(
-          r,
-          group_intensity("mesh.alpha_dp", "alpha_DP",
-                          "FLOPs a chip can do per byte of a data group's collective", Hue::DP),
-          hw.C / W_dp)),
-      alpha_tp(define(
-          r,
-          group_intensity("mesh.alpha_tp", "alpha_TP",
-                          "FLOPs a chip can do per byte of a tensor group's collective", Hue::TP),
-          hw.C / W_tp)),
+      W_dp(define_bandwidth(r, "mesh.W_dp", "W_DP",
+                            "bandwidth that the collectives of a data group get",
+                            bandwidth(DP, axes_dp), sources::book, Hue::DP)),
+      W_tp(define_bandwidth(r, "mesh.W_tp", "W_TP",
+                            "bandwidth that the collectives of a tensor group get",
+                            bandwidth(TP, axes_tp), sources::book, Hue::TP)),
+      alpha_dp(define_intensity(r, "mesh.alpha_dp", "alpha_DP",
+                                "FLOPs a chip can do per byte of a data group's collective",
+                                hw.C / W_dp, sources::book, Hue::DP)),
+      alpha_tp(define_intensity(r, "mesh.alpha_tp", "alpha_TP",
+                                "FLOPs a chip can do per byte of a tensor group's collective",
+                                hw.C / W_tp, sources::book, Hue::TP)),
       best_axis_product(define_count(
           r, "mesh.best_axis_product", "M_best", "",
           "largest product of the axes of two schemes that share the machine's axes",

@@ -16,14 +16,7 @@ std::string id(std::string_view scheme, std::string_view name) {
 
 const Formula& flops(Registry& r, const std::string& id, std::string_view meaning,
                      const Expr& definition) {
-  return define(r,
-                {.id = id,
-                 .glyph = "FLOPs",
-                 .unit = units::flop,
-                 .format = Format::exponent,
-                 .meaning = meaning,
-                 .suffix = "FLOP"},
-                definition);
+  return define_flops(r, id, "FLOPs", meaning, definition);
 }
 }  // namespace
 

@@ -30,14 +30,9 @@ Tensor::Tensor(Registry& r, const Hardware& hw, const Transformer& t, const Mesh
       max_degree_pow2(define_count(r, "tp.max_degree_pow2", "TP_built", "ways",
                                    "largest power of two among the compute-bound degrees",
                                    pow(2, floor(log2(max(max_degree, 1)))))),
-      alpha_int8(define(r,
-                        {.id = "tp.alpha_int8",
-                         .glyph = "alpha_int8",
-                         .unit = units::flop_per_byte,
-                         .format = Format::integer,
-                         .meaning = "intensity of the fast link when int8 doubles the compute rate",
-                         .suffix = "FLOP/B"},
-                        2 * hw.alpha)),
+      alpha_int8(define_intensity(r, "tp.alpha_int8", "alpha_int8",
+                                  "intensity of the fast link when int8 doubles the compute rate",
+                                  2 * hw.alpha)),
       width_for_8(define_count(r, "tp.width_for_8", "F_8", "", "width per token that 8 ways need",
                                8 * width_of(hw.alpha) / m.MTP, Format::si)),
       max_degree_llama3_70b(define_count(r, "tp.max_degree_llama3_70b", "TP_max", "ways",
@@ -77,13 +72,8 @@ Tensor::Tensor(Registry& r, const Hardware& hw, const Transformer& t, const Mesh
                                 "columns of the first weight matrix, and rows of the second, on "
                                 "one chip",
                                 t.F / m.TP, Format::sig3)),
-      operations_per_byte(define(r,
-                                 {.id = "tp.operations_per_byte",
-                                  .glyph = "I_TP",
-                                  .unit = units::flop_per_byte,
-                                  .format = Format::integer,
-                                  .meaning = "operations that a byte of activations brings",
-                                  .suffix = "FLOP/B"},
-                                 t.k * t.F / m.TP * flop_per_mac / bytes_per_activation)) {}
+      operations_per_byte(define_intensity(
+          r, "tp.operations_per_byte", "I_TP", "operations that a byte of activations brings",
+          t.k * t.F / m.TP * flop_per_mac / bytes_per_activation)) {}
 
 }  // namespace shardscope

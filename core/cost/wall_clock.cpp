@@ -36,24 +36,14 @@ WallClock::WallClock(Registry& r, const Hardware& hw, const Transformer& t, cons
                            .min = 1e6,
                            .max = 1e15,
                            .range = {1e8, 1e13, Scale::logarithmic, Snap::none}})),
-      alpha_spec(define(r,
-                        {.id = "wall_clock.alpha_spec",
-                         .glyph = "alpha_spec",
-                         .unit = units::flop_per_byte,
-                         .format = Format::integer,
-                         .meaning = "specified FLOPs per byte of the fast link: the number of "
-                                    "chips must not depend on the spec or measured switch",
-                         .suffix = "FLOP/B"},
-                        hw.C_spec / hw.Wici_spec)),
-      total_flops(define(r,
-                         {.id = "wall_clock.total_flops",
-                          .glyph = "FLOPs",
-                          .unit = units::flop,
-                          .format = Format::exponent,
-                          .meaning = "operations of the whole run: three passes over every "
-                                     "parameter and token",
-                          .suffix = "FLOP"},
-                         3 * flop_per_mac * run_tokens * run_params)),
+      alpha_spec(define_intensity(r, "wall_clock.alpha_spec", "alpha_spec",
+                                  "specified FLOPs per byte of the fast link: the number of "
+                                  "chips must not depend on the spec or measured switch",
+                                  hw.C_spec / hw.Wici_spec)),
+      total_flops(define_flops(r, "wall_clock.total_flops", "FLOPs",
+                               "operations of the whole run: three passes over every "
+                               "parameter and token",
+                               3 * flop_per_mac * run_tokens * run_params)),
       chips(define_count(r, "wall_clock.chips", "N_ridge", "chips",
                          "chips that the batch keeps compute-bound on all axes, by the "
                          "specification",

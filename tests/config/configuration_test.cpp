@@ -139,20 +139,36 @@ TEST_F(ConfigurationTest, InMeasuredModeARateIsShownAndEditedAsMeasured) {
   EXPECT_EQ(configuration.state()[rate], 459e12);
 }
 
-// formats.json, with_page_limits; NOTES.md 3 on "-5", "100.5" and editing without a change
+// formats.json, with_page_limits, but up to the limits instead of the drag range; NOTES.md 3 on
+// "-5", "100.5" and editing without a change
 TEST_F(ConfigurationTest, TypedNumbersAreReadLimitedAndMadeWhole) {
   const Variable& batch = variable("B");
   EXPECT_EQ(configuration.typed(batch, "2M").value(), 2e6);
   EXPECT_EQ(configuration.typed(batch, "3333333").value(), 3333333);
-  EXPECT_EQ(configuration.typed(batch, "5").value(), 1e4);
-  EXPECT_EQ(configuration.typed(batch, "9999").value(), 1e4);
-  EXPECT_EQ(configuration.typed(batch, "1e12").value(), 1e9);
-  EXPECT_EQ(configuration.typed(batch, "50%").value(), 1e4);
+  EXPECT_EQ(configuration.typed(batch, "5").value(), 5);
+  EXPECT_EQ(configuration.typed(batch, "9999").value(), 9999);
+  EXPECT_EQ(configuration.typed(batch, "1e12").value(), 1e10);
+  EXPECT_EQ(configuration.typed(batch, "50%").value(), 1);
   EXPECT_FALSE(configuration.typed(batch, "abc"));
   EXPECT_FALSE(configuration.typed(batch, "-5"));
   EXPECT_EQ(configuration.typed(variable("DP"), "100").value(), 100);
   EXPECT_EQ(configuration.typed(variable("DP"), "100.5").value(), 101);
-  EXPECT_EQ(configuration.typed(variable("DP"), "70000").value(), 65536);
+  EXPECT_EQ(configuration.typed(variable("DP"), "70000").value(), 70000);
+  EXPECT_EQ(configuration.typed(variable("DP"), "2e6").value(), 1048576);
+}
+
+TEST_F(ConfigurationTest, TypingReachesTheLimitsAndDraggingStaysInTheRange) {
+  for (const Variable& variable : the_model().registry.variables()) {
+    if (variable.format == Format::verdict) continue;
+    for (const double limit : {variable.min, variable.max}) {
+      const auto typed = configuration.typed(variable, to_exact_text(limit));
+      if (!typed) continue;  // the other numbers do not allow it
+      EXPECT_EQ(*typed, limit) << variable.id;
+    }
+    const double start = configuration.state()[variable];
+    EXPECT_LE(configuration.dragged(variable, start, 1e4), variable.range.high) << variable.id;
+    EXPECT_GE(configuration.dragged(variable, start, -1e4), variable.range.low) << variable.id;
+  }
 }
 
 TEST_F(ConfigurationTest, LeavingAFieldUnchangedChangesNothing) {

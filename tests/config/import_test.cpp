@@ -177,6 +177,55 @@ TEST(Import, WhatIsMissingOrUnknownIsNamed) {
             "config.json:LINE: layer_types: \"linear_attention\" is not known here");
 }
 
+TEST(Import, AWrongKindIsNamedOnceWithoutConsequencesOfTheGap) {
+  const auto problems = [](const std::string& what, const std::string& with) {
+    std::string text = card("llama-3-8b");
+    text.replace(text.find(what), what.size(), with);
+    std::string lines;
+    for (const Error& error : import_model(text, "config.json").problems) {
+      lines += error.where.substr(error.where.rfind(' ') + 1) + ": " + error.message + "\n";
+    }
+    return lines;
+  };
+  EXPECT_EQ(problems("\"hidden_size\": 4096", "\"hidden_size\": \"4096\""),
+            "hidden_size: must be a whole number from 1 on\n");
+  EXPECT_EQ(problems("\"hidden_size\": 4096", "\"hidden_size\": 4096e15"),
+            "hidden_size: larger than can be true\n");
+  EXPECT_EQ(problems("\"num_attention_heads\": 32", "\"num_attention_heads\": [32]"),
+            "num_attention_heads: must be a whole number from 1 on\n");
+  EXPECT_EQ(problems("\"model_type\": \"llama\"", "\"model_type\": 3"),
+            "model_type: must be a text, not a number\n");
+  EXPECT_EQ(problems("[\n    \"LlamaForCausalLM\"\n  ]", "\"LlamaForCausalLM\""),
+            "architectures: must be a list of names\n");
+}
+
+TEST(Import, ABiasThatTheArchitectureCannotHaveIsAContradiction) {
+  EXPECT_EQ(first_problem(card("mistral-7b"), "\"hidden_size\"",
+                          "\"attention_bias\": true, \"hidden_size\""),
+            "config.json:LINE: attention_bias: mistral always lacks it");
+  EXPECT_EQ(first_problem(card("qwen2-7b"), "\"hidden_size\"",
+                          "\"attention_bias\": false, \"hidden_size\""),
+            "config.json:LINE: attention_bias: qwen2 always has it");
+  EXPECT_EQ(
+      first_problem(card("phi-3-mini"), "\"hidden_size\"", "\"mlp_bias\": true, \"hidden_size\""),
+      "config.json:LINE: mlp_bias: phi3 always lacks it");
+}
+
+TEST(Import, WhatTheOuterObjectSaysOtherwiseIsNamed) {
+  const std::string inner = R"("text_config": {"model_type": "llama", "hidden_size": 64,
+    "intermediate_size": 96, "num_hidden_layers": 3, "num_attention_heads": 4,
+    "num_key_value_heads": 2, "vocab_size": 1000, "tie_word_embeddings": false}})";
+  const auto import = import_model(R"({"model_type": "llava", "tie_word_embeddings": true,
+    "hidden_size": "wide", "num_hidden_layers": null, )" +
+                                       inner,
+                                   "config.json");
+  ASSERT_TRUE(import.model);
+  ASSERT_EQ(import.problems.size(), 2u);
+  EXPECT_EQ(import.problems[0].message, "is a text, but 64 in text_config, which is used");
+  EXPECT_EQ(import.problems[1].where, "config.json:1: tie_word_embeddings");
+  EXPECT_EQ(import.problems[1].message, "is true, but false in text_config, which is used");
+}
+
 TEST(Import, AFieldThatIsNotKnownIsNamedAndTheRestIsUsed) {
   std::string text = card("llama-3-8b");
   const std::string what = "\"hidden_size\": 4096,";

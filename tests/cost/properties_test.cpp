@@ -333,6 +333,35 @@ TEST_F(Properties, BeyondADomainACollectiveIsNeverFasterThanWithinIt) {
   }
 }
 
+// NOTES.md 1.22: nine chips on nodes of eight have nine cards, not sixteen
+TEST_F(Properties, APartlyFilledDomainHasTheCardsOfItsMembersOnly) {
+  set_all(model, state, {{"gpu", 1}, {"podSize", 8}, {"Wici", 4.5e11}, {"Wdcn", 5e10}, {"TP", 1}});
+  for (const double dp : {9.0, 12.0, 15.0, 17.0}) {
+    set_all(model, state, {{"DP", dp}});
+    const double nodes = std::ceil(dp / 8);
+    const double cards = dp / nodes * 5e10;
+    EXPECT_TRUE(agree(value("mesh.W_dp"), cards)) << dp;
+    EXPECT_TRUE(agree(value("gpu.members_node"), dp / nodes)) << dp;
+    const double within = (dp / nodes - 1) / (dp / nodes * 4.5e11);
+    const double between = (nodes - 1) / (nodes * cards);
+    EXPECT_TRUE(agree(value("gpu.tree_bandwidth"), 1 / std::max(within, between))) << dp;
+    EXPECT_TRUE(agree(value("mixed.t_comms"), value("fsdp.t_comms"))) << dp;
+  }
+}
+
+TEST_F(Properties, ATreeOfFullNodesAndLeavesHasTheBandwidthOfItsSlowestLevel) {
+  set_all(model, state, {{"gpu", 1}, {"podSize", 8}, {"Wici", 4.5e11}, {"Wdcn", 5e10}});
+  set_all(model, state, {{"TP", 1}, {"leafNodes", 32}});
+  const auto share = [](double members) { return (members - 1) / members; };
+  for (const auto& [chips, nodes, leaves] :
+       {std::tuple{8.0, 1.0, 1.0}, {16.0, 2.0, 1.0}, {256.0, 32.0, 1.0}, {1024.0, 32.0, 4.0}}) {
+    set_all(model, state, {{"DP", chips}});
+    const double slowest =
+        std::max({share(8) / 450e9, share(nodes) / (8 * 50e9), share(leaves) / (32 * 8 * 50e9)});
+    EXPECT_TRUE(agree(value("gpu.tree_bandwidth"), 1 / slowest)) << chips;
+  }
+}
+
 TEST_F(Properties, MeasuredRatesNeverMakeTrainingFaster) {
   for (int i = 0; i < 200; ++i) {
     set_ordinary();
