@@ -65,6 +65,15 @@ TEST_F(ParagraphTest, PrefersEvenLinesToAFullFirstOne) {
   EXPECT_EQ(lines(p), (std::vector<std::string>{"a bb", "ccc dddd", "eeeeeeeee"}));
 }
 
+TEST_F(ParagraphTest, AHeadingLeavesNoWordAlone) {
+  BreakOptions options;
+  options.width = 220;
+  options.even = true;
+  const Paragraph p = set_paragraph(pieces({Writing::words("aaaa bbbb cccc dddd eeee ffff")}),
+                                    desk.fonts(), look, options);
+  EXPECT_EQ(lines(p), (std::vector<std::string>{"aaaa bbbb cccc", "dddd eeee ffff"}));
+}
+
 TEST_F(ParagraphTest, LeavesPunctuationWithTheNumberBeforeIt) {
   // "123" is 30 + 2 * 3.4 wide; with the full stop it needs 46.8 of the 45 left.
   const Paragraph p =

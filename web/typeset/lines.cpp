@@ -53,15 +53,30 @@ class Setter {
     const Paragraph* before = options_.before;
     if (before == nullptr || before->chunks != set_.chunks.size() ||
         before->width != options_.width) {
-      return break_lines(set_.chunks, 0, options_.first_indent, options_.width);
+      return options_.even ? even_breaks() : breaks_within(options_.width);
     }
     if (held_run_ != nullptr) return held_breaks(*before);
     for (std::size_t i = 0; i < before->breaks.size(); ++i) {
       if (!still_good(before->breaks, i, i == 0 ? options_.first_indent : 0)) {
-        return break_lines(set_.chunks, 0, options_.first_indent, options_.width);
+        return breaks_within(options_.width);
       }
     }
     return before->breaks;
+  }
+
+  [[nodiscard]] std::vector<std::uint32_t> breaks_within(float width) const {
+    return break_lines(set_.chunks, 0, options_.first_indent, width);
+  }
+
+  /// The narrowest lines that are not more of them.
+  [[nodiscard]] std::vector<std::uint32_t> even_breaks() const {
+    std::vector<std::uint32_t> best = breaks_within(options_.width);
+    for (float width = options_.width - 8; width > options_.width / 2; width -= 8) {
+      std::vector<std::uint32_t> narrower = breaks_within(width);
+      if (narrower.size() > best.size()) break;
+      best = std::move(narrower);
+    }
+    return best;
   }
 
   [[nodiscard]] bool still_good(std::span<const std::uint32_t> breaks, std::size_t i,

@@ -89,6 +89,7 @@ struct BreakOptions {
   float width = 0;
   float first_indent = 0;
   LineAlign align = LineAlign::left;
+  bool even = false;  // the last line as long as the others: for headings
   /// How it was set until now: breaks stay where they still fit, so that a paragraph whose numbers
   /// change keeps still.
   const Paragraph* before = nullptr;

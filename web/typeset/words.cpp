@@ -78,6 +78,7 @@ void Document::Impl::set_again(Index index, const TextLook& look, float width, L
   BreakOptions options;
   options.width = width;
   options.align = align;
+  options.even = node.kind() == BlockKind::heading;
   const Paragraph before = std::move(node.text);
   if (node.set) options.before = &before;
   if (node.set && held != 0 && keys::node_of(held) == index && keys::inline_of(held) > 0) {
