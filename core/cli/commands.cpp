@@ -20,10 +20,6 @@ namespace shardscope::cli {
 
 namespace {
 
-std::string line_of(const Error& error) {
-  return error.where.empty() ? error.message : error.where + ": " + error.message;
-}
-
 /// One run: the model, the presets, one configuration and what is said about it.
 class Session {
  public:

@@ -309,11 +309,11 @@ double Configuration::dragged(const Variable& variable, double start, double dx)
   return shardscope::dragged(variable, start * factor, dx) / factor;
 }
 
-double Configuration::snapped(const Variable& variable, double value) const {
+double Configuration::placed(const Variable& variable, double value) const {
   const double factor = factor_of(variable);
   const Range& range = variable.range;
   const double inside = std::clamp(value * factor, range.low, range.high);
-  return std::clamp(shardscope::snapped(variable, inside), range.low, range.high) / factor;
+  return std::clamp(shardscope::placed(variable, inside), range.low, range.high) / factor;
 }
 
 double Configuration::stepped(const Variable& variable, int direction, Step step) const {

@@ -87,7 +87,7 @@ class Configuration {
   /// px.
   [[nodiscard]] double dragged(const Variable& variable, double start, double dx) const;
   /// A handle in a figure put to this value.
-  [[nodiscard]] double snapped(const Variable& variable, double value) const;
+  [[nodiscard]] double placed(const Variable& variable, double value) const;
   enum class Step { one, page };
   /// Arrow keys and PageUp/PageDown; always moves unless at the end of the range.
   [[nodiscard]] double stepped(const Variable& variable, int direction, Step step) const;

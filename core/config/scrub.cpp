@@ -122,8 +122,7 @@ int steps_of_page(const Variable& variable) {
   return range.scale == Scale::linear ? 10 : 5;
 }
 
-}  // namespace
-
+/// The nearest value at which a drag may stop.
 double snapped(const Variable& variable, double value) {
   const Range& range = variable.range;
   switch (range.snap) {
@@ -135,6 +134,12 @@ double snapped(const Variable& variable, double value) {
   if (range.step > 0) return nearest_multiple(value, range.step);
   if (variable.whole) return round_half_up(value);
   return range.scale == Scale::logarithmic ? three_digits(value) : value;
+}
+
+}  // namespace
+
+double placed(const Variable& variable, double value) {
+  return variable.range.snap == Snap::one_two_five ? three_digits(value) : snapped(variable, value);
 }
 
 double dragged(const Variable& variable, double start, double dx) {

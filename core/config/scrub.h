@@ -16,7 +16,8 @@ namespace shardscope {
 /// it stands at the end of the range.
 [[nodiscard]] double stepped(const Variable& variable, double value, int direction, bool page);
 
-/// The nearest value that the variable may stop at.
-[[nodiscard]] double snapped(const Variable& variable, double value);
+/// The nearest value at which a figure's handle may stop. Where a drag goes by 1, 2, 5 a handle
+/// goes by three digits: it has to stay under the pointer.
+[[nodiscard]] double placed(const Variable& variable, double value);
 
 }  // namespace shardscope

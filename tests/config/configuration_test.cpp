@@ -205,8 +205,8 @@ TEST_F(ConfigurationTest, DragsAndStepsAreStoredValues) {
   EXPECT_EQ(configuration.dragged(variable("B"), 62914560, 0), 62914560);
   EXPECT_EQ(configuration.stepped(variable("DP"), 1, Step::one), 1024);
   EXPECT_EQ(configuration.stepped(variable("E"), 1, Step::one), 2);
-  EXPECT_EQ(configuration.snapped(variable("DP"), 700), 512);
-  EXPECT_EQ(configuration.snapped(variable("B"), 1), 1e4);
+  EXPECT_EQ(configuration.placed(variable("DP"), 700), 512);
+  EXPECT_EQ(configuration.placed(variable("B"), 1), 1e4);
 }
 
 TEST_F(ConfigurationTest, RestoreGivesBackAnotherConfigurationWithItsPresets) {
