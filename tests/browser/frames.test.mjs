@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { Stand, settle } from './harness.mjs';
-import { blue, dragMouse, green, raw, set, stats } from './hands.mjs';
+import { blue, dragMouse, eventually, green, raw, set, stats } from './hands.mjs';
 
 const frames = async (page) => (await stats(page)).frames;
 
@@ -74,7 +74,8 @@ describe('frames', () => {
     assert.notEqual(await page.locator('#layer p').first().evaluate((element) => getComputedStyle(element).color), 'rgba(0, 0, 0, 0)');
     assert.ok(await inked(page) > 0.01, 'the text is there without a context');
     await set(page, { B: 4e6 });
-    assert.equal(await raw(page.locator('section [role=slider][data-var=B]').first()), 4e6, 'and still follows');
+    const number = page.locator('section [role=slider][data-var=B]').first();
+    await eventually(async () => assert.equal(await raw(number), 4e6, 'and still follows'));
 
     await page.evaluate(() => window.lost.restoreContext());
     await page.waitForTimeout(500);
@@ -100,6 +101,6 @@ describe('without WebGL', () => {
   test('its numbers still follow', async () => {
     const before = (await blue(page, 'dp.t_math')).value;
     await set(page, { B: 4e6 });
-    assert.equal((await blue(page, 'dp.t_math')).value, 2 * before);
+    await eventually(async () => assert.equal((await blue(page, 'dp.t_math')).value, 2 * before));
   });
 });

@@ -15,7 +15,9 @@ export async function green(page, variable, within = 'section') {
 export const raw = async (number) => Number(await number.getAttribute('aria-valuenow'));
 
 /// Value and text of a computed number; every occurrence on the page must agree.
-export async function blue(page, formula) {
+export const blue = (page, formula) => eventually(() => blueNow(page, formula));
+
+async function blueNow(page, formula) {
   const found = await page.locator(`output[data-formula="${formula}"]`).evaluateAll(
     (list) => list.map((element) => [element.dataset.value, element.textContent]));
   assert.ok(found.length, `the page shows ${formula}`);
@@ -73,6 +75,18 @@ export async function type(page, number, text, { commit = 'Enter' } = {}) {
 
 /// A change is written to the URL once it has settled (300 ms).
 export const settled = (page) => page.waitForTimeout(450);
+
+/// What is far from the viewport is described in idle time: asks again until the check holds, for a second.
+export async function eventually(check) {
+  for (const end = Date.now() + 1000; ;) {
+    try {
+      return await check();
+    } catch (error) {
+      if (Date.now() > end) throw error;
+      await new Promise((done) => setTimeout(done, 25));
+    }
+  }
+}
 
 /// The two ways to compare: within a relative tolerance, and by how a quantity scales.
 export function close(actual, expected, tolerance = 1e-9, what = '') {
