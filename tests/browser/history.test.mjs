@@ -61,6 +61,25 @@ describe('history', () => {
     assert.equal(await get(page, 'DP'), 64);
   });
 
+  test('Ctrl+Z takes back, Ctrl+Shift+Z brings again, and neither leaves the page', async (t) => {
+    const page = await fresh(t);
+    await set(page, { DP: 256 });
+    await settled(page);
+    await set(page, { DP: 64 });
+    await settled(page);
+    for (const [keys, wanted] of [['Control+z', 256], ['Control+z', 512], ['Control+z', 512], ['Control+Shift+Z', 256], ['Control+y', 64],
+      ['Control+y', 64]]) {
+      await page.keyboard.press(keys);
+      await settle(page, 150);
+      assert.equal(await get(page, 'DP'), wanted, keys);
+    }
+  });
+
+  test('the title names what is loaded', async (t) => {
+    const page = await fresh(t, '#model=gemma-7b&hw=h100-8-gpu-node');
+    assert.match(await page.title(), /Gemma 7B .*H100.* Shardscope/);
+  });
+
   test('reload brings back the exact numbers', async (t) => {
     const page = await fresh(t);
     await set(page, { B: 62914561, DP: 131072 });

@@ -27,7 +27,7 @@ ShardscopeApp::ShardscopeApp()
       figures_(model_),
       values_(configuration_, figures_),
       cards_(model_, values_),
-      top_bar_(configuration_) {}
+      top_bar_(configuration_, values_) {}
 
 void ShardscopeApp::start(browser::Page& page) {
   page_ = &page;
@@ -74,7 +74,7 @@ void ShardscopeApp::show_changes() {
   browser::Layer& layer = page_->layer();
   const bool reordered = document_->order_changed();
   document_->describe(layer);
-  figures_.describe(layer, state(), false);
+  figures_.describe(layer, values_, state(), false);
   describe_cards();
   if (reordered || cards_shown_ != cards_.keys()) {
     std::vector<browser::Place> order = document_->order();
@@ -88,7 +88,7 @@ void ShardscopeApp::show_changes() {
 void ShardscopeApp::describe_cards() {
   if (cards_.empty()) return;
   cards_.layout(page_->fonts(), state(), visible(), text_scale());
-  for (browser::Element& card : cards_.describe(state())) page_->layer().put(std::move(card));
+  for (browser::Element& card : cards_.describe()) page_->layer().put(std::move(card));
 }
 
 void ShardscopeApp::describe_top_bar() {
@@ -132,6 +132,8 @@ void ShardscopeApp::settled() {
   }
   if (!verdicts_.empty() && verdicts != verdicts_) page_->announce(verdicts);
   verdicts_ = std::move(verdicts);
+  page_->set_title(configuration_.model_label() + " on " + configuration_.hardware_label() +
+                   " · Shardscope");
   page_->wake("settled", 1);
 }
 
@@ -186,7 +188,7 @@ void ShardscopeApp::paint(Painter& painter, const browser::Frame& frame) {
                            .lit_symbol = lit_});
   cards_.paint(painter, hot_, focus_ring_, lit_);
 
-  figures_.describe(page_->layer(), state(), words_due_ && !again);
+  figures_.describe(page_->layer(), values_, state(), words_due_ && !again);
   if (!again) words_due_ = false;
   if (const std::string_view section = document_->section_at(frame.visible.y + 80);
       section != section_) {

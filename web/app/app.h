@@ -74,6 +74,8 @@ class ShardscopeApp final : public browser::App {
   void close_hover_card_soon();
   bool step(Key key, int direction, Configuration::Step size);
   void toggle_fold(Key key);
+  bool undo(const browser::KeyEvent& event);
+  void import_card(std::string_view name, std::string_view text);
   void act_on_figure(const FigureHost::Grip& grip);
   void set_number(const Variable& variable, double stored);
 

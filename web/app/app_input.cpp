@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/config/import.h"
 #include "web/app/app.h"
 
 namespace shardscope {
@@ -63,8 +64,12 @@ void ShardscopeApp::pointer(const PointerEvent& event) {
     case Phase::drag: drag(event); break;
     case Phase::release: release(false); break;
     case Phase::cancel: release(true); break;
-    case Phase::click: click(event.key); break;
+    case Phase::click:
+      release(false);
+      click(event.key);
+      break;
     case Phase::double_click:
+      release(false);
       if (const Input input = input_at(event.key);
           input.variable != nullptr && input.hand == nullptr) {
         page_->open_editor(event.key, configuration_.typing_text(*input.variable),
@@ -72,7 +77,7 @@ void ShardscopeApp::pointer(const PointerEvent& event) {
       }
       break;
   }
-  page_->wake("pointer", 2);
+  if (event.phase != Phase::move) page_->wake("pointer", 2);
 }
 
 void ShardscopeApp::hover(Key key, bool inside) {
@@ -133,7 +138,7 @@ void ShardscopeApp::drag(const PointerEvent& event) {
     if (input.variable == nullptr) {
       input.figure->slid(input.hand->id, value);
     } else {
-      set_number(*input.variable, configuration_.snapped(*input.variable, value));
+      set_number(*input.variable, configuration_.placed(*input.variable, value));
     }
   } else if (drag_->variable != nullptr) {
     const double dx = static_cast<double>(event.at.x - drag_->pressed_at.x);
@@ -266,7 +271,8 @@ bool ShardscopeApp::key(const KeyEvent& event) {
     if (closed) show_changes();
     return closed;
   }
-  if (event.control || event.alt || event.meta) return false;
+  if (event.control || event.meta) return !event.alt && undo(event);
+  if (event.alt) return false;
   const Input input = input_at(event.key);
   if (input.variable != nullptr || input.hand != nullptr) {
     using Step = Configuration::Step;
@@ -293,6 +299,14 @@ bool ShardscopeApp::key(const KeyEvent& event) {
     return true;
   }
   return false;
+}
+
+/// Ctrl+Z walks back through the same entries as the Back button, but never off the page.
+bool ShardscopeApp::undo(const KeyEvent& event) {
+  const bool back = (event.name == "z" || event.name == "Z") && !event.shift;
+  const bool forward = event.name == "y" || (event.name == "Z" && event.shift);
+  if (!back && !forward) return false;
+  return page_->walk(back ? -1 : 1);
 }
 
 bool ShardscopeApp::wheel(Key focused, float dy) {
@@ -343,11 +357,34 @@ void ShardscopeApp::toggled(Key key, bool open) {
   if ((document_->open(key) > 0.5F) != open) toggle_fold(key);
 }
 
-void ShardscopeApp::dropped(std::string_view /*name*/, std::string_view text) {
-  if (text.find('#') == std::string_view::npos) return;  // not an address of this page
-  journey_->open(text);
-  restored();
-  changed(true);
+void ShardscopeApp::dropped(std::string_view name, std::string_view text) {
+  const std::size_t first = text.find_first_not_of(" \t\r\n");
+  if (first != std::string_view::npos && text[first] == '{') return import_card(name, text);
+  if (text.find('#') != std::string_view::npos) {
+    journey_->open(text);
+    document_->refresh();
+    changed(true);
+  } else if (!name.empty()) {
+    page_->tell(std::string(name) + " is neither a model's config.json nor a link to this page");
+  }
+}
+
+void ShardscopeApp::import_card(std::string_view name, std::string_view text) {
+  const ModelImport import = import_model(text, name.empty() ? "pasted text" : name);
+  std::vector<Error> problems = import.problems;
+  std::string said;
+  if (import.model) {
+    const auto limited = configuration_.load_custom_model(
+        import.model->name, changes_of(*import.model, model_.registry));
+    problems.insert(problems.begin(), limited.begin(), limited.end());
+    document_->refresh();
+    changed(true);
+    said = import.model->name + ": " + to_text(import.model->parameters, Format::si) +
+           " parameters, counted from the shapes of its tensors (this page's estimate: " +
+           values_.text(model_.transformer.P_w, std::nullopt) + ")";
+  }
+  if (!problems.empty()) said += (said.empty() ? "" : "; ") + summary_of(problems);
+  page_->tell(said);
 }
 
 }  // namespace shardscope

@@ -6,11 +6,14 @@
 
 #include "core/expr/print.h"
 #include "web/app/keys.h"
+#include "web/typeset/describe.h"
+#include "web/typeset/paint.h"
 #include "web/typeset/sheet.h"
 
 namespace shardscope {
 
 using browser::Element;
+using Ink = typeset::TextLook::Ink;
 
 namespace {
 
@@ -35,6 +38,12 @@ MathNode with_result(MathNode numbers, const std::string& value) {
 }
 
 bool is_address(std::string_view source) { return source.substr(0, 8) == "https://"; }
+
+/// A name on one line: "T math".
+std::string short_name(const Symbol& symbol) {
+  const GlyphParts parts = split_glyph(symbol.glyph.empty() ? symbol.id : symbol.glyph);
+  return parts.base + (parts.subscript.empty() ? "" : " " + parts.subscript);
+}
 
 Rect from(const Rect& card, const Rect& inside) { return inside.moved({card.x, card.y}); }
 
@@ -91,7 +100,7 @@ void Cards::fill(Card& card, const Fonts& fonts, const State& state, float scale
 
   const float button = 24 * scale;
   card.close = {width - button - 8, 8, button, button};
-  add_words(card, fonts, said.symbol->meaning, sheet.label, Words::Ink::ink, inner - button, y);
+  add_words(card, fonts, said.symbol->meaning, sheet.label, Ink::ink, inner - button, y);
   if (card.symbol->is_variable()) {
     add_inputs(
         card, fonts,
@@ -101,40 +110,36 @@ void Cards::fill(Card& card, const Fonts& fonts, const State& state, float scale
     add_equation(card, fonts, said.equation, 18 * scale, inner, y);
     add_equation(card, fonts, with_result(said.substituted, said.value), 16 * scale, inner, y);
     for (const MathNode& condition : said.conditions) {
-      add_words(card, fonts, "as " + to_plain_text(condition), sheet.label, Words::Ink::second,
-                inner, y);
+      add_words(card, fonts, "as " + to_plain_text(condition), sheet.label, Ink::second, inner, y);
     }
     if (card.pinned && !said.inputs.empty()) {
-      add_words(card, fonts, "It follows from", sheet.label, Words::Ink::muted, inner, y);
+      add_words(card, fonts, "It follows from", sheet.label, Ink::muted, inner, y);
       add_inputs(card, fonts, said.inputs, scale, inner, y);
     }
   }
   for (const Constant* constant : said.constants) {
     add_words(card, fonts, std::string(constant->name) + ": " + std::string(constant->meaning),
-              sheet.label, Words::Ink::muted, inner, y);
+              sheet.label, Ink::muted, inner, y);
   }
   if (!card.symbol->source.empty()) {
     const bool link = is_address(card.symbol->source);
     add_words(card, fonts, link ? card.symbol->source.substr(8) : card.symbol->source, sheet.label,
-              Words::Ink::muted, inner, y,
+              link ? Ink::link : Ink::muted, inner, y,
               link ? std::string_view(card.symbol->source) : std::string_view());
   }
   card.box.h = y + kPadding - 6;
 }
 
-void Cards::add_words(Card& card, const Fonts& fonts, std::string_view text,
-                      const typeset::TextLook& look, Words::Ink ink, float width, float& y,
-                      std::string_view href) {
+void Cards::add_words(Card& card, const Fonts& fonts, std::string_view text, typeset::TextLook look,
+                      Ink ink, float width, float& y, std::string_view href) {
+  look.ink = ink;
   const std::array inlines{article::Inline{.kind = article::InlineKind::text, .text = text}};
   auto pieces = typeset::make_pieces(inlines, model_.registry, host_, look, fonts);
   for (typeset::Piece& piece : pieces) piece.source = nullptr;  // it points into this function
   card.words.push_back(
       {.paragraph = typeset::set_paragraph(std::move(pieces), fonts, look, {.width = width}),
        .at = {kPadding, y},
-       .ink = ink,
-       .css = look.css,
-       .style = look.style,
-       .line_height = look.line_height,
+       .look = look,
        .href = std::string(href)});
   y += card.words.back().paragraph.height + 6;
 }
@@ -161,10 +166,8 @@ void Cards::add_inputs(Card& card, const Fonts& fonts, const std::vector<const V
   const float line = 26 * scale;
   float x = 0;
   for (const Variable* input : inputs) {
-    const GlyphParts parts = split_glyph(input->glyph.empty() ? input->id : input->glyph);
-    const std::string label = parts.base + (parts.subscript.empty() ? "" : " " + parts.subscript);
     const std::string text = host_.text(*input, std::nullopt);
-    const float label_width = fonts.width(name, label) + 5;
+    const float label_width = fonts.width(name, short_name(*input)) + 5;
     const float number_width = fonts.width(name, text) + 10;
     if (x > 0 && x + label_width + number_width > width) {
       x = 0;
@@ -190,115 +193,98 @@ void Cards::paint(Painter& painter, Key hot, Key focused, const Symbol* lit) con
     painter.fill(card.box, theme.surface, 10);
     painter.frame(card.box, card.pinned ? theme.muted : theme.hairline, kHairline, 10);
     const Vec origin{card.box.x, card.box.y};
-    for (const Words& words : card.words) {
-      Color color = words.ink == Words::Ink::ink      ? theme.ink
-                    : words.ink == Words::Ink::second ? theme.second
-                                                      : theme.muted;
-      if (!words.href.empty()) color = theme.output;
-      for (const typeset::Line& line : words.paragraph.lines) {
-        for (std::uint32_t r = line.begin; r < line.end; ++r) {
-          const typeset::Run& run = words.paragraph.runs[r];
-          painter.text(origin + words.at + Vec{run.x, line.top + line.baseline},
-                       words.paragraph.pieces[run.piece].style, color,
-                       words.paragraph.text_of(run));
-        }
-      }
-    }
+    for (const Words& words : card.words)
+      typeset::paint_paragraph(painter, words.paragraph, origin + words.at, words.look, 0, {});
     for (std::size_t p = 0; p < card.parts.size(); ++p) {
-      const Slider& part = card.parts[p];
-      const Rect box = from(card.box, part.box);
       const Key key = card_key(i) + 1 + static_cast<Key>(p);
-      const bool input = model_.edited(*part.symbol) != nullptr;
-      const bool strong = key == hot || key == focused || part.symbol == lit;
-      if (input) painter.fill(box, theme.input_tint, 4);
-      if (!input && strong) painter.fill(box, theme.output_tint, 4);
-      if (strong)
-        painter.frame(box.inset(-1), input ? theme.input : theme.output,
-                      key == focused ? 2.0F : kHairline, 5);
-      if (!part.own_text) continue;
-      const TextStyle style{Face::sans, 13 * part.box.h / 22};
-      const GlyphParts glyph =
-          split_glyph(part.symbol->glyph.empty() ? part.symbol->id : part.symbol->glyph);
-      const std::string label = glyph.base + (glyph.subscript.empty() ? "" : " " + glyph.subscript);
-      const float baseline = box.y + baseline_in(painter.fonts(), style, box.h);
-      painter.text({box.x - 5, baseline}, style, theme.second, label, Align::right);
-      painter.text({box.x + 5, baseline}, style, theme.input, part.text);
+      paint_part(painter, card, card.parts[p], key == hot, key == focused, lit);
     }
     for (const Equation& equation : card.equations) {
       typeset::paint_math(painter, equation.box, origin + equation.at,
                           {.ink = theme.ink, .lit = lit});
     }
-    const Rect close = from(card.box, card.close).inset(7);
-    if (!card.pinned) continue;
-    const Color stroke = card_key(i) + kClosePart == hot ? theme.ink : theme.muted;
-    painter.line({close.x, close.y}, {close.right(), close.bottom()}, stroke, 1.5F);
-    painter.line({close.right(), close.y}, {close.x, close.bottom()}, stroke, 1.5F);
+    if (card.pinned) paint_cross(painter, card, card_key(i) + kClosePart == hot);
   }
 }
 
-std::vector<Element> Cards::describe(const State& state) const {
-  std::vector<Element> elements;
-  for (std::size_t i = 0; i < cards_.size(); ++i) {
-    const Card& card = cards_[i];
-    Element root{.key = card_key(i), .tag = "div", .box = card.box};
-    root.with("class", card.pinned ? "card pinned" : "card")
-        .with("role", card.pinned ? "dialog" : "tooltip")
-        .with("aria-label",
-              "About " + (card.symbol->glyph.empty() ? card.symbol->id : card.symbol->glyph));
-    for (const Words& words : card.words) {
-      Element paragraph{
-          .tag = words.href.empty() ? "p" : "a",
-          .box = Rect{words.at.x, words.at.y, card.box.w - 2 * kPadding, words.paragraph.height}};
-      paragraph.with("class", words.css);
-      paragraph.style = words.style;
-      paragraph.line_height = words.line_height;
-      if (!words.href.empty())
-        paragraph.with("href", words.href).with("target", "_blank").with("rel", "noopener");
-      bool first = true;
-      for (const typeset::Line& line : words.paragraph.lines) {
-        if (!first) paragraph.children.push_back({.tag = "br"});
-        first = false;
-        for (std::uint32_t r = line.begin; r < line.end; ++r) {
-          const typeset::Run& run = words.paragraph.runs[r];
-          Element text{
-              .tag = "span", .width = run.width, .text = std::string(words.paragraph.text_of(run))};
-          paragraph.children.push_back(std::move(text));
-        }
-      }
-      root.children.push_back(std::move(paragraph));
-    }
-    for (const Equation& equation : card.equations) {
-      Element math{.tag = "div",
-                   .box = Rect{equation.at.x, equation.at.y - equation.box.ascent,
-                               equation.box.width, equation.box.height()}};
-      math.with("role", "math").with("aria-label", equation.spoken);
-      root.children.push_back(std::move(math));
-    }
-    for (std::size_t p = 0; p < card.parts.size(); ++p) {
-      const Slider& part = card.parts[p];
-      Element element{.key = card_key(i) + 1 + static_cast<Key>(p), .tag = "span", .box = part.box};
-      element.with("class", "hand").with("tabindex", "0").with("aria-label", part.symbol->meaning);
-      if (const Variable* edited = model_.edited(*part.symbol)) {
-        const Variable& variable = *edited;
-        element.with("role", "slider")
-            .with("data-var", variable.id)
-            .with("aria-valuenow", to_decimal_text(state[variable]))
-            .with("aria-valuemin", to_decimal_text(variable.range.low))
-            .with("aria-valuemax", to_decimal_text(variable.range.high))
-            .with("aria-valuetext", host_.text(variable, std::nullopt));
-      } else {
-        element.with("role", "button").with("data-formula", part.symbol->id);
-      }
-      root.children.push_back(std::move(element));
-    }
-    if (card.pinned) {
-      Element close{.key = card_key(i) + kClosePart, .tag = "button", .box = card.close};
-      close.with("class", "hand").with("aria-label", "Close this card");
-      root.children.push_back(std::move(close));
-    }
-    elements.push_back(std::move(root));
+void Cards::paint_part(Painter& painter, const Card& card, const Slider& part, bool hot,
+                       bool focused, const Symbol* lit) const {
+  const Theme& theme = painter.theme();
+  const Rect box = from(card.box, part.box);
+  const bool input = model_.edited(*part.symbol) != nullptr;
+  const bool strong = hot || focused || part.symbol == lit;
+  if (input) painter.fill(box, theme.input_tint, 4);
+  if (!input && strong) painter.fill(box, theme.output_tint, 4);
+  if (strong) {
+    painter.frame(box.inset(-1), input ? theme.input : theme.output, focused ? 2.0F : kHairline, 5);
   }
+  if (!part.own_text) return;
+  const TextStyle style{Face::sans, 13 * part.box.h / 22};
+  const float baseline = box.y + baseline_in(painter.fonts(), style, box.h);
+  painter.text({box.x - 5, baseline}, style, theme.second, short_name(*part.symbol), Align::right);
+  painter.text({box.x + 5, baseline}, style, theme.input, part.text);
+}
+
+void Cards::paint_cross(Painter& painter, const Card& card, bool hot) {
+  const Rect close = from(card.box, card.close).inset(7);
+  const Color stroke = hot ? painter.theme().ink : painter.theme().muted;
+  painter.line({close.x, close.y}, {close.right(), close.bottom()}, stroke, 1.5F);
+  painter.line({close.right(), close.y}, {close.x, close.bottom()}, stroke, 1.5F);
+}
+
+std::vector<Element> Cards::describe() const {
+  std::vector<Element> elements;
+  for (std::size_t i = 0; i < cards_.size(); ++i)
+    elements.push_back(describe(cards_[i], card_key(i)));
   return elements;
+}
+
+Element Cards::describe(const Card& card, Key key) const {
+  Element root{.key = key, .tag = "div", .box = card.box};
+  root.with("class", card.pinned ? "card pinned" : "card")
+      .with("role", card.pinned ? "dialog" : "tooltip")
+      .with("aria-label", "About " + typeset::label_of(*card.symbol, host_.switched()));
+  for (const Words& words : card.words) root.children.push_back(describe(words));
+  for (const Equation& equation : card.equations) {
+    Element math{.tag = "div",
+                 .box = Rect{equation.at.x, equation.at.y - equation.box.ascent, equation.box.width,
+                             equation.box.height()}};
+    math.with("role", "math").with("aria-label", equation.spoken);
+    root.children.push_back(std::move(math));
+  }
+  for (std::size_t p = 0; p < card.parts.size(); ++p) {
+    const Slider& part = card.parts[p];
+    Element element{.key = key + 1 + static_cast<Key>(p), .tag = "span", .box = part.box};
+    element.with("class", "hand");
+    if (const Variable* variable = model_.edited(*part.symbol)) {
+      typeset::make_slider(element, *variable, host_);
+    } else {
+      element.with("role", "button")
+          .with("tabindex", "0")
+          .with("aria-label", typeset::label_of(*part.symbol, host_.switched()))
+          .with("data-formula", part.symbol->id);
+    }
+    root.children.push_back(std::move(element));
+  }
+  if (card.pinned) {
+    Element close{.key = key + kClosePart, .tag = "button", .box = card.close};
+    close.with("class", "hand").with("aria-label", "Close this card");
+    root.children.push_back(std::move(close));
+  }
+  return root;
+}
+
+Element Cards::describe(const Words& words) const {
+  const typeset::Paragraph& paragraph = words.paragraph;
+  const bool link = !words.href.empty();
+  Element element{.tag = link ? "a" : "p",
+                  .box = Rect{words.at.x, words.at.y, paragraph.width, paragraph.height}};
+  element.with("class", words.look.css);
+  if (link) element.with("href", words.href).with("target", "_blank").with("rel", "noopener");
+  element.style = words.look.style;
+  element.line_height = words.look.line_height;
+  typeset::append_paragraph(element, paragraph, 0, {}, {host_, model_.registry});
+  return element;
 }
 
 std::vector<Key> Cards::keys() const {

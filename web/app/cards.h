@@ -14,6 +14,7 @@
 #include "web/typeset/host.h"
 #include "web/typeset/math.h"
 #include "web/typeset/paragraph.h"
+#include "web/typeset/sheet.h"
 
 namespace shardscope {
 
@@ -42,7 +43,7 @@ class Cards {
   void layout(const Fonts& fonts, const State& state, const Rect& visible, float text_scale);
   void paint(Painter& painter, Key hot, Key focused, const Symbol* lit) const;
 
-  [[nodiscard]] std::vector<browser::Element> describe(const State& state) const;
+  [[nodiscard]] std::vector<browser::Element> describe() const;
   /// Keys of the cards' elements, bottom to top.
   [[nodiscard]] std::vector<Key> keys() const;
 
@@ -58,10 +59,7 @@ class Cards {
   struct Words {
     typeset::Paragraph paragraph;
     Vec at;  // relative to the card
-    enum class Ink : std::uint8_t { ink, second, muted } ink = Ink::second;
-    std::string_view css;
-    TextStyle style;
-    float line_height = 0;
+    typeset::TextLook look;
     std::string href;
   };
   struct Equation {
@@ -88,13 +86,17 @@ class Cards {
   };
 
   void fill(Card& card, const Fonts& fonts, const State& state, float scale, float width);
-  void add_words(Card& card, const Fonts& fonts, std::string_view text,
-                 const typeset::TextLook& look, Words::Ink ink, float width, float& y,
-                 std::string_view href = {});
+  void add_words(Card& card, const Fonts& fonts, std::string_view text, typeset::TextLook look,
+                 typeset::TextLook::Ink ink, float width, float& y, std::string_view href = {});
   void add_equation(Card& card, const Fonts& fonts, const MathNode& node, float size, float width,
                     float& y);
   void add_inputs(Card& card, const Fonts& fonts, const std::vector<const Variable*>& inputs,
                   float scale, float width, float& y);
+  void paint_part(Painter& painter, const Card& card, const Slider& part, bool hot, bool focused,
+                  const Symbol* lit) const;
+  static void paint_cross(Painter& painter, const Card& card, bool hot);
+  [[nodiscard]] browser::Element describe(const Card& card, Key key) const;
+  [[nodiscard]] browser::Element describe(const Words& words) const;
 
   const Model& model_;
   const typeset::Host& host_;

@@ -6,6 +6,7 @@
 
 #include "core/units/format.h"
 #include "web/app/keys.h"
+#include "web/typeset/describe.h"
 
 namespace shardscope {
 
@@ -126,62 +127,69 @@ bool FigureHost::paint(Painter& painter, const State& state, const Look& look) {
   return wants_frame;
 }
 
-Element FigureHost::describe(Hosted& hosted, const State& state, bool words) {
-  const Rect box = hosted.slot.box;
-  Element figure{.key = hosted.slot.key, .tag = "figure", .box = hosted.slot.box_in_section};
-  figure.with("data-figure", hosted.block->id)
-      .with("data-scheme", hosted.block->argument)
-      .with("role", "group")
-      .with("aria-label", hosted.said);
-  for (const Hand& hand : hosted.hands) {
-    const bool slider = hand.kind == Hand::Kind::slider;
-    Element element{.key = key_of(hosted, hand.id),
-                    .tag = slider || hand.kind == Hand::Kind::hover ? "span" : "button",
-                    .box = relative_to(hand.box, box)};
-    element.with("class", "hand").with("data-hand", hand.id);
-    if (hand.kind == Hand::Kind::hover) {
-      element.with("aria-hidden", "true");
-    } else {
-      element.with("aria-label", hand.label);
-    }
-    if (hand.kind == Hand::Kind::toggle) element.with("aria-pressed", hand.on ? "true" : "false");
-    if (slider) {
-      const Variable* variable = hand.variable;
-      const double now = variable != nullptr ? state[*variable] : hand.value;
-      element.with("role", "slider").with("tabindex", "0");
-      if (variable != nullptr) element.with("data-var", variable->id);
-      element.with("aria-valuenow", to_decimal_text(now))
-          .with("aria-valuemin",
-                to_decimal_text(variable != nullptr ? variable->range.low : hand.low))
-          .with("aria-valuemax",
-                to_decimal_text(variable != nullptr ? variable->range.high : hand.high))
-          .with("aria-valuetext",
-                variable != nullptr ? to_text(now, variable->format) : hand.value_text);
-    }
-    figure.children.push_back(std::move(element));
+Element FigureHost::describe(const Hosted& hosted, const Hand& hand,
+                             const typeset::Host& host) const {
+  const bool slider = hand.kind == Hand::Kind::slider;
+  const bool hover = hand.kind == Hand::Kind::hover;
+  Element element{.key = key_of(hosted, hand.id),
+                  .tag = slider || hover ? "span" : "button",
+                  .box = relative_to(hand.box, hosted.slot.box)};
+  element.with("class", "hand").with("data-hand", hand.id);
+  if (hand.kind == Hand::Kind::toggle) element.with("aria-pressed", hand.on ? "true" : "false");
+  if (slider && hand.variable != nullptr) {
+    typeset::make_slider(element, *hand.variable, host, {}, hand.label);
+    return element;
   }
-  if (words) {
-    for (const PaintedText& text : hosted.texts) figure.children.push_back(word_element(text, box));
+  if (slider) {
+    element.with("role", "slider")
+        .with("tabindex", "0")
+        .with("aria-valuenow", to_decimal_text(hand.value))
+        .with("aria-valuemin", to_decimal_text(hand.low))
+        .with("aria-valuemax", to_decimal_text(hand.high))
+        .with("aria-valuetext", hand.value_text);
   }
+  if (hover) {
+    element.with("aria-hidden", "true");
+  } else {
+    element.with("aria-label", hand.label);
+  }
+  return element;
+}
 
+Element FigureHost::menu(const Hosted& hosted) const {
   Element menu{.tag = "details"};
-  menu.with("class", "figure-menu");
+  menu.with("class", "figure-menu menu");
   Element summary{.tag = "summary", .text = "⋯"};
   summary.with("aria-label", "What to do with this figure");
   menu.children.push_back(std::move(summary));
   Element list{.tag = "div"};
+  const Key first = key_of(hosted, "") - static_cast<Key>(hosted.hand_names.size());
   for (std::size_t i = 0; i < kMenu.size(); ++i) {
-    const Key first = key_of(hosted, "") - static_cast<Key>(hosted.hand_names.size());
     list.children.push_back(Element{.key = first + kFirstMenuEntry + static_cast<Key>(i),
                                     .tag = "button",
                                     .text = std::string(kMenu[i].label)});
   }
   menu.children.push_back(std::move(list));
-  figure.children.push_back(std::move(menu));
+  return menu;
+}
+
+Element FigureHost::describe(const Hosted& hosted, const typeset::Host& host, bool words) const {
+  Element figure{.key = hosted.slot.key, .tag = "figure", .box = hosted.slot.box_in_section};
+  figure.with("data-figure", hosted.block->id)
+      .with("data-scheme", hosted.block->argument)
+      .with("role", "group")
+      .with("aria-label", hosted.said);
+  for (const Hand& hand : hosted.hands) figure.children.push_back(describe(hosted, hand, host));
+  if (words) {
+    for (const PaintedText& text : hosted.texts)
+      figure.children.push_back(word_element(text, hosted.slot.box));
+  }
+  figure.children.push_back(menu(hosted));
   return figure;
 }
 
-void FigureHost::describe(browser::Layer& layer, const State& state, bool words) {
+void FigureHost::describe(browser::Layer& layer, const typeset::Host& host, const State& state,
+                          bool words) {
   for (const auto& hosted : figures_) {
     if (!hosted->figure || !hosted->slot.visible) continue;
     std::string sentence = hosted->figure->sentence(model_, state);
@@ -190,7 +198,7 @@ void FigureHost::describe(browser::Layer& layer, const State& state, bool words)
       hosted->stale = true;
     }
     if (!hosted->stale && !(words && hosted->painted)) continue;
-    layer.put(describe(*hosted, state, words));
+    layer.put(describe(*hosted, host, words));
     hosted->stale = false;
   }
 }

@@ -41,7 +41,7 @@ class FigureHost {
 
   /// Puts the elements of figures that look different since the last call. `words` also places the
   /// painted labels, so that they can be found and selected; dear, so only when things are settled.
-  void describe(browser::Layer& layer, const State& state, bool words);
+  void describe(browser::Layer& layer, const typeset::Host& host, const State& state, bool words);
 
   enum class Action : std::uint8_t { none, hand, copy_numbers, copy_picture, copy_link };
   /// What an element belongs to.
@@ -71,7 +71,11 @@ class FigureHost {
 
   Hosted& hosted(const article::Block& block);
   [[nodiscard]] Key key_of(const Hosted& figure, std::string_view hand) const;
-  [[nodiscard]] browser::Element describe(Hosted& hosted, const State& state, bool words);
+  [[nodiscard]] browser::Element describe(const Hosted& hosted, const typeset::Host& host,
+                                          bool words) const;
+  [[nodiscard]] browser::Element describe(const Hosted& hosted, const figures::Hand& hand,
+                                          const typeset::Host& host) const;
+  [[nodiscard]] browser::Element menu(const Hosted& hosted) const;
 
   const Model& model_;
   std::vector<std::unique_ptr<Hosted>> figures_;

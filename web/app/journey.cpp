@@ -19,13 +19,7 @@ std::string Journey::arrive() {
 void Journey::open(std::string_view link) {
   const OpenedLink opened = open_link(link, configuration_);
   anchor_ = opened.anchor;
-  if (opened.problems.empty()) return;
-  const Error& first = opened.problems.front();
-  std::string message = first.where.empty() ? first.message : first.where + ": " + first.message;
-  if (const std::size_t more = opened.problems.size() - 1; more > 0) {
-    message += " (and " + std::to_string(more) + " more)";
-  }
-  page_.tell(message);
+  if (!opened.problems.empty()) page_.tell(summary_of(opened.problems));
 }
 
 void Journey::changed(std::function<void()> settled) {

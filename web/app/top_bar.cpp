@@ -5,6 +5,7 @@
 
 #include "core/expr/math.h"
 #include "web/app/keys.h"
+#include "web/typeset/describe.h"
 
 namespace shardscope {
 
@@ -52,7 +53,8 @@ Element menu(Key key, std::string_view label, const std::vector<Preset>& presets
 
 }  // namespace
 
-TopBar::TopBar(const Configuration& configuration) : configuration_(configuration) {
+TopBar::TopBar(const Configuration& configuration, const typeset::Host& host)
+    : configuration_(configuration), host_(host) {
   const Registry& registry = configuration.model().registry;
   const auto gather = [&](std::vector<const Variable*>& into,
                           std::initializer_list<std::string_view> ids) {
@@ -75,17 +77,10 @@ void TopBar::add_inputs(Element& group, std::span<const Variable* const> variabl
     Element name{.tag = "span", .text = glyph.base};
     name.with("class", "name").with("aria-hidden", "true");
     pair.children.push_back(std::move(name));
-    const std::string text = configuration_.shown_text(variable);
-    Element number{.key = first + static_cast<Key>(i), .tag = "span", .text = text};
-    number.with("role", "slider")
-        .with("tabindex", "0")
-        .with("class", configuration_.is_default(variable) ? "input" : "input moved")
-        .with("data-var", variable.id)
-        .with("aria-label", variable.meaning)
-        .with("aria-valuenow", to_decimal_text(configuration_.shown(variable)))
-        .with("aria-valuemin", to_decimal_text(variable.range.low))
-        .with("aria-valuemax", to_decimal_text(variable.range.high))
-        .with("aria-valuetext", text);
+    Element number{.key = first + static_cast<Key>(i), .tag = "span"};
+    number.text = configuration_.shown_text(variable);
+    number.with("class", configuration_.is_default(variable) ? "input" : "input moved");
+    typeset::make_slider(number, variable, host_);
     pair.children.push_back(std::move(number));
     group.children.push_back(std::move(pair));
   }
@@ -102,14 +97,14 @@ Element TopBar::describe(std::span<const typeset::Document::Entry> contents,
   bar.children.push_back(std::move(brand));
 
   Element model{.tag = "div"};
-  model.with("class", "group");
+  model.with("class", "group preset");
   model.children.push_back(
       menu(at(kModel), "Model", configuration_.presets().models, configuration_.model_id()));
   add_inputs(model, model_inputs_, at(kModelInputs));
   bar.children.push_back(std::move(model));
 
   Element hardware{.tag = "div"};
-  hardware.with("class", "group");
+  hardware.with("class", "group preset");
   hardware.children.push_back(menu(at(kHardware), "Machine", configuration_.presets().hardware,
                                    configuration_.hardware_id()));
   add_inputs(hardware, hardware_inputs_, at(kHardwareInputs));
@@ -135,7 +130,7 @@ Element TopBar::describe(std::span<const typeset::Document::Entry> contents,
   bar.children.push_back(std::move(run));
 
   Element list{.key = at(kContents), .tag = "details"};
-  list.with("class", "contents");
+  list.with("class", "contents menu");
   list.children.push_back(Element{.tag = "summary", .text = "Contents"});
   Element nav{.tag = "nav"};
   nav.with("aria-label", "Contents");

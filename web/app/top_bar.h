@@ -19,7 +19,7 @@ using browser::Key;
 
 class TopBar {
  public:
-  explicit TopBar(const Configuration& configuration);
+  TopBar(const Configuration& configuration, const typeset::Host& host);
 
   [[nodiscard]] browser::Element describe(std::span<const typeset::Document::Entry> contents,
                                           std::string_view current_section) const;
@@ -38,6 +38,7 @@ class TopBar {
                   Key first) const;
 
   const Configuration& configuration_;
+  const typeset::Host& host_;
   std::vector<const Variable*> model_inputs_;
   std::vector<const Variable*> hardware_inputs_;
   std::vector<const Variable*> run_inputs_;

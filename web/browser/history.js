@@ -13,11 +13,16 @@ export function hash() {
 /// The page's own address, to put a hash behind.
 export const address = () => location.href.split('#')[0];
 
-function write(method, next) {
+/// Entries that this page has made carry their number, so that undo stops at the first of them.
+const step = () => history.state?.step ?? 0;
+let newest = step();
+
+function write(method, next, at) {
   if (next === hash()) return;
   known = next;
   try {
-    history[method](null, '', next ? `#${next}` : location.pathname + location.search);
+    history[method]({ step: at }, '', next ? `#${next}` : location.pathname + location.search);
+    if (method === 'pushState') newest = at; // what lay ahead is gone
   } catch {
     // Safari allows a hundred in half a minute; the next settled change will be written.
   }
@@ -25,8 +30,16 @@ function write(method, next) {
 }
 
 /// In a frame an entry would go to the embedding page's history.
-export const push = (next) => write(framed ? 'replaceState' : 'pushState', next);
-export const replace = (next) => write('replaceState', next);
+export const push = (next) => (framed ? replace(next) : write('pushState', next, step() + 1));
+export const replace = (next) => write('replaceState', next, step());
+
+/// Undo and redo: never leads to another page.
+export function walk(direction) {
+  const to = step() + direction;
+  if (to < 0 || to > newest) return false;
+  history.go(direction);
+  return true;
+}
 
 /// popstate and hashchange both come for one step back: only the first is news.
 function moved() {

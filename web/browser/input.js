@@ -126,7 +126,7 @@ function keydown(event) {
   if (event.key === 'Escape') closeMenus();
   if (isField(event.target) || event.isComposing || event.defaultPrevented) return;
   const key = keyed(event.target);
-  const undo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey);
+  const undo = /^[zy]$/i.test(event.key) && (event.ctrlKey || event.metaKey);
   if (!key && event.key !== 'Escape' && !undo) return;
   if (bridge.call('key', key, bridge.give(event.key), flags(event))) event.preventDefault();
 }

@@ -27,6 +27,7 @@ EM_JS(void, ss_announce, (const char* text, int length), { Module.bridge.editor.
 EM_JS(int, ss_hash_now, (), { return Module.bridge.give(Module.bridge.history.hash()); });
 EM_JS(int, ss_address, (), { return Module.bridge.give(Module.bridge.history.address()); });
 EM_JS(void, ss_hash_push, (const char* text, int length), { Module.bridge.history.push(Module.bridge.text(text, length)); });
+EM_JS(int, ss_walk, (int direction), { return Module.bridge.history.walk(direction) ? 1 : 0; });
 EM_JS(void, ss_hash_replace, (const char* text, int length), { Module.bridge.history.replace(Module.bridge.text(text, length)); });
 EM_JS(void, ss_title, (const char* text, int length), { document.title = Module.bridge.text(text, length); });
 EM_JS(void, ss_copy, (const char* text, int length), { Module.bridge.files.copy(Module.bridge.text(text, length)); });
@@ -185,6 +186,7 @@ std::string Page::hash() const { return bridge::received(ss_hash_now()); }
 std::string Page::address() const { return bridge::received(ss_address()); }
 void Page::push_hash(std::string_view hash) { ss_hash_push(hash.data(), size_of(hash)); }
 void Page::replace_hash(std::string_view hash) { ss_hash_replace(hash.data(), size_of(hash)); }
+bool Page::walk(int direction) { return ss_walk(direction) != 0; }
 void Page::set_title(std::string_view title) { ss_title(title.data(), size_of(title)); }
 void Page::copy(std::string_view text) { ss_copy(text.data(), size_of(text)); }
 

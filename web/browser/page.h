@@ -132,6 +132,8 @@ class Page {
   [[nodiscard]] std::string address() const;  // of the page, without "#" and what follows
   void push_hash(std::string_view hash);      // replaces inside a frame (iframe)
   void replace_hash(std::string_view hash);
+  /// One entry back (-1) or forward (1) among those this page has pushed; false if there is none.
+  bool walk(int direction);
   void set_title(std::string_view title);
   void copy(std::string_view text);
   void save(std::string_view file_name, std::string_view mime, std::string_view data);

@@ -14,19 +14,17 @@ std::string label_of(const Symbol& symbol, bool switched) {
   return symbol.meaning.empty() ? name : name + ": " + symbol.meaning;
 }
 
-Element slider_element(const Variable& variable, std::string_view shown,
-                       const DescribeContext& context) {
-  Element out;
-  out.with("role", "slider")
+void make_slider(Element& element, const Variable& variable, const Host& host,
+                 std::string_view shown, std::string_view label) {
+  const double now = host.slots()[host.shown(variable).slot];
+  element.with("role", "slider")
       .with("tabindex", "0")
       .with("data-var", variable.id)
-      .with("aria-valuenow", to_decimal_text(context.host.slots()[variable.slot]))
-      .with("aria-valuetext", shown)
+      .with("aria-valuenow", to_decimal_text(now))
+      .with("aria-valuetext", shown.empty() ? host.text(variable, std::nullopt) : shown)
       .with("aria-valuemin", to_decimal_text(variable.min))
       .with("aria-valuemax", to_decimal_text(variable.max))
-      .with("aria-label", label_of(variable, context.host.switched()));
-  out.text = shown;
-  return out;
+      .with("aria-label", label.empty() ? label_of(variable, host.switched()) : label);
 }
 
 void append_leaves(Element& into, const MathBox& box, Key first_key, Vec origin) {
@@ -118,7 +116,9 @@ class RunDescriber {
     const auto* variable =
         piece.symbol == nullptr ? nullptr : context_.registry.variable(piece.symbol->id);
     if (variable == nullptr) return {};
-    Element out = slider_element(*variable, piece.text, context_);
+    Element out;
+    make_slider(out, *variable, context_.host, piece.text);
+    out.text = piece.text;
     out.pad = piece.pad_left;
     return out;
   }
@@ -129,7 +129,8 @@ class RunDescriber {
     out.tag = "output";
     out.with("data-formula", piece.symbol->id)
         .with("data-value", to_decimal_text(context_.host.slots()[piece.symbol->slot]))
-        .with("aria-live", "off");
+        .with("aria-live", "off")
+        .with("tabindex", "0");  // its card opens for the keyboard too
     out.pad = piece.pad_left;
     return out;
   }

@@ -18,9 +18,10 @@ struct DescribeContext {
 void append_paragraph(browser::Element& into, const Paragraph& paragraph, Key first_key, Vec offset,
                       const DescribeContext& context);
 
-/// The slider of a variable, as the page's contract wants it; without box, width or key.
-[[nodiscard]] browser::Element slider_element(const Variable& variable, std::string_view shown,
-                                              const DescribeContext& context);
+/// Makes an element the slider of a variable, as the page's contract wants it
+/// (docs/architecture.md). `shown` and `label` are for places with other words than the usual ones.
+void make_slider(browser::Element& element, const Variable& variable, const Host& host,
+                 std::string_view shown = {}, std::string_view label = {});
 
 /// One boxed element for each name of an equation, to be hovered.
 void append_leaves(browser::Element& into, const MathBox& box, Key first_key, Vec origin);

@@ -14,6 +14,7 @@ Color ink_of(const Theme& theme, TextLook::Ink ink) {
   switch (ink) {
     case TextLook::Ink::second: return theme.second;
     case TextLook::Ink::muted: return theme.muted;
+    case TextLook::Ink::link: return theme.output;
     default: return theme.ink;
   }
 }

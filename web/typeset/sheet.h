@@ -15,7 +15,7 @@ struct TextLook {
   Face strong = Face::serif_semibold;
   TextStyle code;  // `code` inside it
   float line_height = 29;
-  enum class Ink : std::uint8_t { ink, second, muted } ink = Ink::ink;
+  enum class Ink : std::uint8_t { ink, second, muted, link } ink = Ink::ink;
   std::string_view css;  // class of its element in the layer: "t-body"; see document.h
 };
 
