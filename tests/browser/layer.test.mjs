@@ -38,11 +38,10 @@ for (const [name, view] of Object.entries(views)) {
         await page.evaluate((to) => {
           const total = document.documentElement.scrollHeight;
           const topOf = (element) => element.getBoundingClientRect().top + scrollY;
-          // Where the middle of the page is taken by a figure there is nothing to compare.
-          const fromMiddle = (element) => Math.abs(topOf(element) - total / 2);
-          const nearMiddle = () => [...document.querySelectorAll('section p')]
-            .filter((element) => element.textContent.length > 200).sort((a, b) => fromMiddle(a) - fromMiddle(b))[0];
-          const top = to === 'end' ? total : to === 'middle' ? topOf(nearMiddle()) - 120 : topOf(document.getElementById(to));
+          // A figure has nothing to compare: to the nearest long paragraph.
+          const near = (place) => [...document.querySelectorAll('section p')].filter((element) => element.textContent.length > 200)
+            .map(topOf).sort((a, b) => Math.abs(a - place) - Math.abs(b - place))[0] - 120;
+          const top = to === 'end' ? total : near(to === 'middle' ? total / 2 : topOf(document.getElementById(to)));
           scrollTo({ top, behavior: 'instant' });
         }, place);
         await page.waitForTimeout(400); // widths are fitted in idle time

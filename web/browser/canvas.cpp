@@ -56,7 +56,8 @@ void Canvas::begin(double now_ms) {
 }
 
 void Canvas::end() {
-  last_ms_ = emscripten_get_now() - began_ms_;
+  last_ms_ = spent_ms_ + emscripten_get_now() - began_ms_;
+  spent_ms_ = 0;
   if (recent_ms_.size() < kRemembered) {
     recent_ms_.push_back(static_cast<float>(last_ms_));
   } else {

@@ -36,6 +36,8 @@ class Canvas {
   void place(const Rect& slice) const;
 
   void wake(std::string_view reason, int frames);
+  /// Script time of an event: counts for the frame that shows what came of it.
+  void spent(double ms) { spent_ms_ += ms; }
   /// One of the wanted frames begins.
   void begin(double now_ms);
   /// It has been submitted: counts it and asks for the next one if there is one.
@@ -52,7 +54,7 @@ class Canvas {
   float document_height_ = 0;
   int wanted_ = 0;
   std::uint64_t frames_ = 0;
-  double began_ms_ = 0, last_ms_ = 0, last_at_ms_ = 0;
+  double began_ms_ = 0, spent_ms_ = 0, last_ms_ = 0, last_at_ms_ = 0;
   float seconds_ = 0;
   std::vector<float> recent_ms_;  // a ring once it is full
   std::map<std::string, std::uint64_t, std::less<>> reasons_;

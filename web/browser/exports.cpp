@@ -16,6 +16,18 @@ namespace {
 Page::Impl& page() { return the_page().impl(); }
 App& app() { return *page().app; }
 
+/// Stands where an event is handled, and measures it.
+class Handling {
+ public:
+  Handling() : began_ms_(emscripten_get_now()) {}
+  ~Handling() { page().canvas.spent(emscripten_get_now() - began_ms_); }
+  Handling(const Handling&) = delete;
+  Handling& operator=(const Handling&) = delete;
+
+ private:
+  double began_ms_;
+};
+
 bool has(int flags, int bit) { return (flags & bit) != 0; }
 constexpr int kShift = 1, kControl = 2, kAlt = 4, kMeta = 8;
 
@@ -72,6 +84,7 @@ EMSCRIPTEN_KEEPALIVE void ss_fonts() {
 }
 
 EMSCRIPTEN_KEEPALIVE void ss_timer(int handle) {
+  const Handling handling;
   const auto found = page().timers.find(handle);
   if (found == page().timers.end()) return;  // cancelled
   const auto run = std::move(found->second);
@@ -81,6 +94,7 @@ EMSCRIPTEN_KEEPALIVE void ss_timer(int handle) {
 
 EMSCRIPTEN_KEEPALIVE void ss_pointer(int phase, Key key, float x, float y, float pressed_x,
                                      float pressed_y, int kind, int flags) {
+  const Handling handling;
   app().pointer({.phase = static_cast<PointerEvent::Phase>(phase),
                  .key = key,
                  .at = {x, y},
@@ -92,6 +106,7 @@ EMSCRIPTEN_KEEPALIVE void ss_pointer(int phase, Key key, float x, float y, float
 }
 
 EMSCRIPTEN_KEEPALIVE int ss_key(Key key, int length, int flags) {
+  const Handling handling;
   const KeyEvent event{.key = key,
                        .name = bridge::received(length),
                        .shift = has(flags, kShift),
@@ -102,23 +117,34 @@ EMSCRIPTEN_KEEPALIVE int ss_key(Key key, int length, int flags) {
 }
 
 EMSCRIPTEN_KEEPALIVE int ss_wheel(Key focused, float dy) {
+  const Handling handling;
   return app().wheel(focused, dy) ? 1 : 0;
 }
 
 EMSCRIPTEN_KEEPALIVE void ss_focus(Key key, int focused, int by_keyboard) {
+  const Handling handling;
   app().focus(key, focused != 0, by_keyboard != 0);
 }
 
 EMSCRIPTEN_KEEPALIVE void ss_edited(Key key, int length) {
+  const Handling handling;
   app().edited(key, bridge::received(length));
 }
 EMSCRIPTEN_KEEPALIVE void ss_chosen(Key key, int length) {
+  const Handling handling;
   app().chosen(key, bridge::received(length));
 }
-EMSCRIPTEN_KEEPALIVE void ss_toggled(Key key, int open) { app().toggled(key, open != 0); }
-EMSCRIPTEN_KEEPALIVE void ss_hash(int length) { app().hash_changed(bridge::received(length)); }
+EMSCRIPTEN_KEEPALIVE void ss_toggled(Key key, int open) {
+  const Handling handling;
+  app().toggled(key, open != 0);
+}
+EMSCRIPTEN_KEEPALIVE void ss_hash(int length) {
+  const Handling handling;
+  app().hash_changed(bridge::received(length));
+}
 
 EMSCRIPTEN_KEEPALIVE void ss_dropped(int length) {
+  const Handling handling;
   const std::string both = bridge::received(length);
   const std::size_t end = both.find('\0');
   app().dropped(both.substr(0, end), std::string_view(both).substr(end + 1));
@@ -126,6 +152,7 @@ EMSCRIPTEN_KEEPALIVE void ss_dropped(int length) {
 
 EMSCRIPTEN_KEEPALIVE int ss_get() { return bridge::leave(app().get_state_json()); }
 EMSCRIPTEN_KEEPALIVE int ss_set(int length) {
+  const Handling handling;
   return bridge::leave(app().set_state_json(bridge::received(length)));
 }
 EMSCRIPTEN_KEEPALIVE double ss_value(int length) { return app().value(bridge::received(length)); }
