@@ -184,12 +184,17 @@ Mixed::Mixed(Registry& r, const Hardware& hw, const Transformer& t, const Mesh& 
                           select(hw.gpu, searched_dp, max(1, min(m.N, dp_balance))), Format::sig3)),
       tp_opt(define_count(r, "mixed.tp_opt", "TP_opt", "chips", "tensor degree that goes with it",
                           m.N / dp_opt, Format::sig3)),
+      dp_opt_nearest(
+          define_count(r, "mixed.dp_opt_nearest", "DP_near", "chips",
+                       "power of two nearest to the optimum, though N chips may be too "
+                       "few for it; on a switch the one found",
+                       select(hw.gpu, searched_dp, pow(2, shardscope::round(log2(dp_opt)))))),
       dp_opt_pow2(define_count(
           r, "mixed.dp_opt_pow2", "DP_built", "chips",
-          "the optimum as it can be built: the nearest power of two on a "
-          "torus, the one found on a switch",
-          select(hw.gpu, searched_dp,
-                 pow(2, min(shardscope::round(log2(dp_opt)), shardscope::floor(log2(m.N))))))),
+          "the optimum as N chips can be built: a power of two up to N on a torus, the one found "
+          "on "
+          "a switch",
+          select(hw.gpu, searched_dp, min(dp_opt_nearest, pow(2, shardscope::floor(log2(m.N))))))),
       tp_opt_pow2(define_count(r, "mixed.tp_opt_pow2", "TP_built", "chips",
                                "tensor degree that goes with it", m.N / dp_opt_pow2, Format::sig3)),
       best_t_comms(define_time(r, "mixed.best_t_comms", "T_best", "communication at the optimum",

@@ -150,6 +150,11 @@ TEST_F(BestSplit, StaysBetweenOneAndN) {
   set_all(model, state, {{"B", 2e8}, {"DP", 100}, {"TP", 7}});
   EXPECT_EQ(value(model.mixed.dp_opt), 700);
   EXPECT_EQ(value(model.mixed.dp_opt_pow2), 512);
+  // 984 chips for data: 1,024 is nearer than 512, but there are not that many.
+  set_all(model, state, {{"B", 1e8}, {"F", 256}, {"DP", 123}, {"TP", 8}});
+  EXPECT_EQ(value(model.mixed.dp_opt), 984);
+  EXPECT_EQ(value(model.mixed.dp_opt_nearest), 1024);
+  EXPECT_EQ(value(model.mixed.dp_opt_pow2), 512);
 }
 
 TEST_F(BestSplit, HeadroomIsTakenAtTheLimitedOptimum) {
