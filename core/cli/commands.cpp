@@ -111,8 +111,7 @@ class Session {
     for (const std::string& word : arguments_.words) {
       if (const Symbol* symbol = model_.registry.symbol(word)) {
         symbols.push_back(symbol);
-      } else if (word.find('.') != std::string::npos &&
-                 word.find_first_of("#=/") == std::string::npos) {
+      } else if (!word.empty() && word.find_first_of("#=/") == std::string::npos) {
         return fail(fmt::format("there is no formula \"{}\"; see shardscope list formulas", word));
       } else if (link.empty()) {
         link = word;

@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/config/import_layers.h"
+
 namespace shardscope {
 
 namespace {
@@ -24,7 +26,6 @@ class Counter {
     read_sizes();
     read_attention();
     read_experts();
-    check_layer_types();
     if (fields_.ok()) {
       add_ends();
       for (std::size_t layer = 0; layer < is_expert_layer_.size(); ++layer) add_layer(layer);
@@ -161,7 +162,9 @@ class Counter {
   }
 
   void read_experts() {
-    is_expert_layer_.assign(static_cast<std::size_t>(std::min(model_.L, kMostLayers)), is_moe());
+    const auto layers = static_cast<std::size_t>(std::min(model_.L, kMostLayers));
+    is_expert_layer_ = expert_layers(family_, fields_, layers);
+    is_linear_layer_ = linear_layers(family_, fields_, layers);
     if (!is_moe()) return;
     const bool own_width = family_.experts == Experts::qwen || family_.experts == Experts::deepseek;
     expert_width_ = own_width ? fields_.required({"moe_intermediate_size"}) : dense_width_;
@@ -172,12 +175,7 @@ class Counter {
       fields_.fail("num_experts_per_tok",
                    fmt::format("{} of {} experts", written(per_token_), written(routed_)));
     }
-    if (family_.experts == Experts::qwen) read_qwen_layers();
-    if (family_.experts == Experts::deepseek) read_deepseek_layers();
-    if (family_.model_type == "qwen2_moe") {
-      shared_width_ = fields_.required({"shared_expert_intermediate_size"});
-      shared_gate_ = true;
-    }
+    read_shared_experts();
     const std::optional<double> other = fields_.count({"shared_intermediate_size"}, 0);
     if (other.value_or(0) != 0) {
       fields_.fail("shared_intermediate_size",
@@ -187,75 +185,19 @@ class Counter {
     if (family_.model_type == "minimax_m2") routing_bias_ = flag_or("use_routing_bias", true);
   }
 
-  void read_qwen_layers() {
-    const double step = fields_.count({"decoder_sparse_step"}).value_or(1);
-    for (std::size_t i = 0; i < is_expert_layer_.size(); ++i) {
-      is_expert_layer_[i] = std::fmod(static_cast<double>(i + 1), step) == 0;
+  void read_shared_experts() {
+    if (family_.experts == Experts::deepseek) {
+      const auto count = fields_.count({"n_shared_experts", "num_shared_experts"}, 0);
+      shared_width_ = count.value_or(0) * expert_width_;
     }
-    const JsonValue* dense = fields_.find("mlp_only_layers");
-    if (dense == nullptr) return;
-    for (const JsonValue& layer : dense->items) {
-      const bool known = layer.kind == JsonValue::Kind::number && layer.number >= 0 &&
-                         layer.number < model_.L && layer.number == std::floor(layer.number);
-      if (!known) return fields_.fail("mlp_only_layers", "must name layers by number");
-      is_expert_layer_[static_cast<std::size_t>(layer.number)] = false;
+    if (family_.experts == Experts::llama4) {  // layers without experts have a width of their own
+      shared_width_ = expert_width_;
+      dense_width_ = fields_.required({"intermediate_size_mlp"});
+      (void)fields_.find("use_qk_norm");  // its norm has no weights
     }
-  }
-
-  void read_deepseek_layers() {
-    const double shared = fields_.count({"n_shared_experts", "num_shared_experts"}, 0).value_or(0);
-    shared_width_ = shared * expert_width_;
-    const double first = fields_.count({"first_k_dense_replace"}, 0).value_or(0);
-    double every = 1;
-    if (const JsonValue* list = fields_.find("moe_layer_freq")) {
-      if (list->kind == JsonValue::Kind::array) {
-        return fields_.fail("moe_layer_freq", "a list of layers is not known here");
-      }
-      every = fields_.required({"moe_layer_freq"});
-    }
-    for (std::size_t i = 0; i < is_expert_layer_.size(); ++i) {
-      const auto index = static_cast<double>(i);
-      is_expert_layer_[i] = index >= first && std::fmod(index, every) == 0;
-    }
-    const JsonValue* types = fields_.find("mlp_layer_types");
-    if (types == nullptr) return;
-    if (types->items.size() != is_expert_layer_.size()) {
-      return fields_.fail("mlp_layer_types", "not as many entries as layers");
-    }
-    for (std::size_t i = 0; i < is_expert_layer_.size(); ++i) {
-      if (is_expert_layer_[i] != (types->items[i].text == "sparse")) {
-        return fields_.fail("mlp_layer_types", "contradicts first_k_dense_replace");
-      }
-    }
-  }
-
-  /// Attention that differs between layers in its weights is known for one architecture only.
-  void check_layer_types() {
-    const bool lightning = family_.attention == Attention::lightning;
-    is_linear_layer_.assign(is_expert_layer_.size(), false);
-    const JsonValue* list = fields_.find("layer_types");
-    const bool numbered = list == nullptr;
-    const std::string_view name = numbered ? "attn_type_list" : "layer_types";
-    if (numbered) list = fields_.find("attn_type_list");
-    if (list == nullptr) {
-      if (lightning) fields_.fail("layer_types", "missing");
-      return;
-    }
-    if (list->items.size() != is_linear_layer_.size()) {
-      return fields_.fail(name, fmt::format("has {} entries for {} layers", list->items.size(),
-                                            is_linear_layer_.size()));
-    }
-    for (std::size_t i = 0; i < is_linear_layer_.size(); ++i) {
-      const JsonValue& type = list->items[i];
-      const bool linear_layer = numbered ? type.number == 0 : type.text == "linear_attention";
-      const bool full = numbered
-                            ? type.number == 1
-                            : type.text == "full_attention" || type.text == "sliding_attention";
-      if (!full && !(lightning && linear_layer)) {
-        return fields_.fail(name, numbered ? fmt::format("{} is not known here", type.number)
-                                           : fmt::format("\"{}\" is not known here", type.text));
-      }
-      is_linear_layer_[i] = linear_layer;
+    if (family_.model_type == "qwen2_moe") {
+      shared_width_ = fields_.required({"shared_expert_intermediate_size"});
+      shared_gate_ = true;
     }
   }
 

@@ -11,7 +11,7 @@ namespace shardscope {
 enum class Norm { rms, layer, fixed };  // D weights; D weights and D biases; no parameters
 enum class Has { no, yes, by_field };   // by_field: a true/false field of the file decides
 enum class QkNorm { none, per_head, whole };
-enum class Experts { none, plain, qwen, deepseek, gpt_oss };
+enum class Experts { none, plain, qwen, llama4, deepseek, gpt_oss };
 enum class Attention { grouped, latent, latent_indexed, lightning };
 
 /// One architecture. Numbers of 0 mean that the file must say them.

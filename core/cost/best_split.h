@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The best division of N chips between data and tensor sharding, by trying every divisor of N.
-// The formula mixed.searched_dp tries tensor degrees that are powers of two, to stay a formula.
+// The formula mixed.searched_dp tries small multiples of powers of two, to stay a formula.
 #pragma once
 
 #include "core/cost/model.h"

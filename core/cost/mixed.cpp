@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "core/cost/mixed.h"
 
+#include <algorithm>
 #include <limits>
+#include <vector>
 
 namespace shardscope {
 
@@ -40,8 +42,9 @@ struct Transfers {
   }
 };
 
-/// The search on a switch: every tensor degree that is a power of two and divides N. Transfers get
-/// slower with TP on one side and faster on the other, so the best splits lie next to each other.
+/// The search on a switch: the tensor degrees that divide N, of those which machines are built of.
+/// Transfers get slower with TP on one side and faster on the other, so the best splits lie next to
+/// each other.
 class SwitchSearch {
  public:
   SwitchSearch(const Hardware& hw, const Mesh& m, const Expr& one_link, const Expr& one_card,
@@ -51,14 +54,14 @@ class SwitchSearch {
   /// Time of the best split.
   [[nodiscard]] Expr shortest() const {
     Expr best = fsdp(1);
-    for (double tp = 2; tp <= kMostWays; tp *= 2)
+    for (const double tp : ways())
       best = min(best, select(divides(tp), max(fsdp(tp), tensor(tp)), kNever));
     return best;
   }
   /// Largest data degree whose weights arrive within `time`; its activations then do, too.
   [[nodiscard]] Expr data_degree(const Expr& time) const {
     Expr best = select(fsdp(1) <= time, m_.N, 1);
-    for (double tp = 2; tp <= kMostWays; tp *= 2)
+    for (const double tp : ways())
       best = max(best, select(divides(tp) && fsdp(tp) <= time, m_.N / tp, 1));
     return best;
   }
@@ -66,6 +69,16 @@ class SwitchSearch {
  private:
   static constexpr double kMostWays = 8192;
   static constexpr double kNever = std::numeric_limits<double>::infinity();
+
+  /// Two or more ways: 1, 3 and 9 times the powers of two, as in nodes of 8 and racks of 72.
+  static std::vector<double> ways() {
+    std::vector<double> found;
+    for (const double odd : {1.0, 3.0, 9.0})
+      for (double tp = odd; tp <= kMostWays; tp *= 2)
+        if (tp > 1) found.push_back(tp);
+    std::sort(found.begin(), found.end());
+    return found;
+  }
 
   [[nodiscard]] Expr divides(double tp) const { return shardscope::floor(m_.N / tp) == m_.N / tp; }
   [[nodiscard]] Expr fsdp(double tp) const {
@@ -169,8 +182,9 @@ Mixed::Mixed(Registry& r, const Hardware& hw, const Transformer& t, const Mesh& 
                                              sources::own)),
       searched_time(define_time(
           r, "mixed.searched_time", "T_searched",
-          "shortest communication on a switch of all tensor degrees that are powers of two and "
-          "divide N",
+          "shortest communication on a switch of the tensor degrees that divide N and are 1, 3 or "
+          "9 "
+          "times a power of two",
           SwitchSearch(hw, m, t_one_link, t_one_card, activation_bytes_per_chip).shortest(),
           sources::own)),
       searched_dp(define_count(
@@ -184,12 +198,17 @@ Mixed::Mixed(Registry& r, const Hardware& hw, const Transformer& t, const Mesh& 
                           select(hw.gpu, searched_dp, max(1, min(m.N, dp_balance))), Format::sig3)),
       tp_opt(define_count(r, "mixed.tp_opt", "TP_opt", "chips", "tensor degree that goes with it",
                           m.N / dp_opt, Format::sig3)),
+      dp_opt_nearest(
+          define_count(r, "mixed.dp_opt_nearest", "DP_near", "chips",
+                       "power of two nearest to the optimum, though N chips may be too "
+                       "few for it; on a switch the one found",
+                       select(hw.gpu, searched_dp, pow(2, shardscope::round(log2(dp_opt)))))),
       dp_opt_pow2(define_count(
           r, "mixed.dp_opt_pow2", "DP_built", "chips",
-          "the optimum as it can be built: the nearest power of two on a "
-          "torus, the one found on a switch",
-          select(hw.gpu, searched_dp,
-                 pow(2, min(shardscope::round(log2(dp_opt)), shardscope::floor(log2(m.N))))))),
+          "the optimum as N chips can be built: a power of two up to N on a torus, the one found "
+          "on "
+          "a switch",
+          select(hw.gpu, searched_dp, min(dp_opt_nearest, pow(2, shardscope::floor(log2(m.N))))))),
       tp_opt_pow2(define_count(r, "mixed.tp_opt_pow2", "TP_built", "chips",
                                "tensor degree that goes with it", m.N / dp_opt_pow2, Format::sig3)),
       best_t_comms(define_time(r, "mixed.best_t_comms", "T_best", "communication at the optimum",

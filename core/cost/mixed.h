@@ -37,6 +37,7 @@ struct Mixed {
   const Formula& searched_dp;
   const Formula& dp_opt;
   const Formula& tp_opt;
+  const Formula& dp_opt_nearest;
   const Formula& dp_opt_pow2;
   const Formula& tp_opt_pow2;
   const Formula& best_t_comms;

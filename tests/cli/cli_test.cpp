@@ -103,6 +103,7 @@ TEST(Cli, MistakesAreNamedAndNothingIsPrinted) {
       {"eval --set Q=1", "--set Q: there is no such variable"},
       {"eval --set model=gpt-7", "--set model: there is no \"gpt-7\""},
       {"eval dp.t_meth", "there is no formula \"dp.t_meth\"; see shardscope list formulas"},
+      {"eval DPP", "there is no formula \"DPP\"; see shardscope list formulas"},
       {"explain", "explain wants the id of a formula or variable; see shardscope list"},
       {"explain dp", "there is no formula or variable \"dp\"; see shardscope list"},
       {"list cats",

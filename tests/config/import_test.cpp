@@ -43,7 +43,8 @@ INSTANTIATE_TEST_SUITE_P(
     Import, PublishedTotals,
     testing::Values(Known{"llama-3-8b", 8030261248}, Known{"llama-3-70b", 70553706496},
                     Known{"llama-2-7b", 6738415616}, Known{"llama-2-13b", 13015864320},
-                    Known{"llama-3.1-405b", 405853388800}, Known{"mistral-7b", 7241732096},
+                    Known{"llama-3.1-405b", 405853388800}, Known{"llama-4-scout", 107769861120},
+                    Known{"llama-4-maverick", 400711848960}, Known{"mistral-7b", 7241732096},
                     Known{"mixtral-8x7b", 46702792704}, Known{"qwen2-7b", 7615616512},
                     Known{"qwen1.5-moe-a2.7b", 14315784192}, Known{"qwen3-0.6b", 596049920},
                     Known{"qwen3-30b-a3b", 30532122624}, Known{"gemma-2b", 2506172416},
@@ -103,6 +104,17 @@ TEST(Import, AWideSharedExpertIsCountedInRoutedOnes) {
   EXPECT_EQ(import.model->shared, 4);
   EXPECT_EQ(import.model->E, 64);
   EXPECT_EQ(import.model->k, 8);
+}
+
+TEST(Import, Llama4HasOneSharedExpertAndLayersWithoutExperts) {
+  const ModelImport import = import_card("llama-4-maverick");
+  ASSERT_TRUE(import.model);
+  EXPECT_EQ(import.model->E, 129);
+  EXPECT_EQ(import.model->k, 2);
+  EXPECT_EQ(import.model->shared, 1);
+  EXPECT_EQ(import.model->F, 8192);
+  EXPECT_EQ(import.model->notes[0],
+            "24 of 48 layers are dense, 16,384 wide; the page takes all as expert layers");
 }
 
 TEST(Import, ActiveParametersLeaveOutTheExpertsATokenDoesNotVisit) {

@@ -25,7 +25,7 @@ std::map<std::string, Name> read_names() {
     Name name;
     name.id = entry.is_string() ? entry.get<std::string>() : entry.at("id").get<std::string>();
     if (entry.is_object()) name.when = entry.at("when").get<std::vector<std::string>>();
-    name.searched = name.id == "mixed.dp_opt" || name.id == "mixed.dp_opt_pow2";
+    name.searched = name.id == "mixed.dp_opt" || name.id == "mixed.dp_opt_nearest";
     const nlohmann::json& formula =
         right.contains(oracle_name) ? right.at(oracle_name) : formulas.at(oracle_name);
     name.right = formula.get<std::string>();

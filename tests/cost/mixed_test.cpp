@@ -86,6 +86,20 @@ TEST_F(BestSplit, OverAllDivisorsIsAtLeastAsGoodAndAgreesForPowersOfTwo) {
   }
 }
 
+TEST_F(BestSplit, OnASwitchIsTheBestOfAllDivisorsForTheSizesOfRacksAndNodes) {
+  for (const Values& hardware : {kH100, kNvl72}) {
+    for (const double chips : {24.0, 72.0, 144.0, 576.0, 1152.0}) {
+      for (const double batch : {1e4, 2e5, 2e6, 3e7}) {
+        set_all(model, state, hardware);
+        set_all(model, state, {{"DP", chips}, {"TP", 1}, {"B", batch}});
+        const Split best = best_split(model, state);
+        EXPECT_TRUE(agree(value(model.mixed.searched_time), best.t_comms)) << chips << " " << batch;
+        EXPECT_EQ(value(model.mixed.searched_dp), best.dp) << chips << " " << batch;
+      }
+    }
+  }
+}
+
 TEST_F(BestSplit, OfAFractionalNumberOfChipsIsThePresentOne) {
   set_all(model, state, {{"DP", 100.5}, {"TP", 7.25}});
   EXPECT_EQ(best_split(model, state).dp, 100.5);
@@ -149,6 +163,11 @@ TEST_F(BestSplit, StaysBetweenOneAndN) {
   // 700 chips at a balance of 650: the nearest power of two would be 512 here, 1,024 at 760.
   set_all(model, state, {{"B", 2e8}, {"DP", 100}, {"TP", 7}});
   EXPECT_EQ(value(model.mixed.dp_opt), 700);
+  EXPECT_EQ(value(model.mixed.dp_opt_pow2), 512);
+  // 984 chips for data: 1,024 is nearer than 512, but there are not that many.
+  set_all(model, state, {{"B", 1e8}, {"F", 256}, {"DP", 123}, {"TP", 8}});
+  EXPECT_EQ(value(model.mixed.dp_opt), 984);
+  EXPECT_EQ(value(model.mixed.dp_opt_nearest), 1024);
   EXPECT_EQ(value(model.mixed.dp_opt_pow2), 512);
 }
 
