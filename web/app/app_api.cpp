@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// window.shardscope: what scripts and embedding pages may ask (docs/api.md).
+// window.shardscope: what scripts and embedding pages may ask (docs/architecture.md).
 #include <cmath>
 #include <limits>
 
