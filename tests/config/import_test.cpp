@@ -223,6 +223,19 @@ TEST(Import, ABiasThatTheArchitectureCannotHaveIsAContradiction) {
       "config.json:LINE: mlp_bias: phi3 always lacks it");
 }
 
+TEST(Import, ListsOfLayersMustNameLayersAndAgreeWithTheStep) {
+  const std::string step = "\"interleave_moe_layer_step\": 2";
+  EXPECT_EQ(first_problem(card("llama-4-maverick"), step, step + ", \"moe_layers\": [0, 2, 4]"),
+            "config.json:LINE: moe_layers: contradicts interleave_moe_layer_step");
+  EXPECT_EQ(first_problem(card("llama-4-maverick"), step, step + ", \"moe_layers\": [48]"),
+            "config.json:LINE: moe_layers: must name layers by number");
+  const std::string qwen = card("qwen3-30b-a3b");
+  EXPECT_EQ(first_problem(qwen, "\"mlp_only_layers\": []", "\"mlp_only_layers\": [\"first\"]"),
+            "config.json:LINE: mlp_only_layers: must name layers by number");
+  EXPECT_EQ(first_problem(card("deepseek-v3"), "\"moe_layer_freq\": 1", "\"moe_layer_freq\": [1]"),
+            "config.json:LINE: moe_layer_freq: a list of layers is not known here");
+}
+
 TEST(Import, WhatTheOuterObjectSaysOtherwiseIsNamed) {
   const std::string inner = R"("text_config": {"model_type": "llama", "hidden_size": 64,
     "intermediate_size": 96, "num_hidden_layers": 3, "num_attention_heads": 4,

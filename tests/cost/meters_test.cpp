@@ -2,6 +2,8 @@
 // What the meters of figures show, against recorded meters; and what the recorded ones leave out.
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 #include "tests/cost/oracle.h"
 
 namespace shardscope::testing {
@@ -22,10 +24,14 @@ class Meters : public ::testing::Test {
     state.set_all_to_defaults();
     set_all(model, state, values);
   }
+  bool fills_domains_partly(const std::string& group) const {
+    const double rest = std::fmod(value(group), value("podSize"));
+    return value(group) > value("podSize") && rest != 0;
+  }
 };
 
 TEST_F(Meters, MemoryIsAsRecorded) {
-  for (const nlohmann::json& row : read_oracle("meters.json").at("memory")) {
+  for (const nlohmann::json& row : read_oracle("meters.json", "memory")) {
     load(patch_of(row));
     for (const auto& [scheme, meter] : row.at("schemes").items()) {
       const std::string id = "memory." + scheme + ".";
@@ -38,28 +44,33 @@ TEST_F(Meters, MemoryIsAsRecorded) {
   }
 }
 
-TEST_F(Meters, ClocksAreAsRecordedWhereGroupsHaveTwoMembersAndShareADomain) {
+// NOTES.md 1.22: where domains are partly filled the recorded page counts cards that nobody uses
+TEST_F(Meters, ClocksAreAsRecordedWhereGroupsHaveTwoMembersAndFillTheirDomains) {
+  int compared = 0;
   const std::map<std::string, std::string> schemes = {
       {"dp", "dp"}, {"fsdp", "fsdp"}, {"tp", "tp"}, {"mixed", "mixed"}, {"dcn", "pods"}};
-  for (const nlohmann::json& row : read_oracle("meters.json").at("bound")) {
+  for (const nlohmann::json& row : read_oracle("meters.json", "bound")) {
     const Values patch = patch_of(row);
     load(patch);
     const bool alone = value("DP") == 1 || value("TP") == 1;
     const bool moved_axes = patch.contains("MDP") && value("MDP") != patch.at("MDP");
+    const bool partly_filled = fills_domains_partly("DP") || fills_domains_partly("mesh.N");
     for (const auto& [scheme, meter] : row.at("schemes").items()) {
       const std::string id = schemes.at(scheme) + ".";
       EXPECT_TRUE(agree(value(id + "t_math"), meter.at("t_math").get<double>())) << row << scheme;
       const bool leaves_torus = value("gpu") == 0 && value("DP") > value("podSize");
-      if (alone || moved_axes || leaves_torus) continue;
+      if (alone || moved_axes || leaves_torus || partly_filled) continue;
+      ++compared;
       EXPECT_TRUE(agree(value(id + "t_comms"), meter.at("t_comms").get<double>())) << row << scheme;
       EXPECT_TRUE(agree(value(id + "layer_time"), meter.at("layer").get<double>())) << scheme;
       EXPECT_EQ(value(id + "compute_bound") != 0, meter.at("compute_bound").get<bool>()) << scheme;
     }
   }
+  EXPECT_GE(compared, 50);
 }
 
 TEST_F(Meters, CollectiveAndShardsAreAsRecorded) {
-  for (const nlohmann::json& row : read_oracle("meters.json").at("collective")) {
+  for (const nlohmann::json& row : read_oracle("meters.json", "collective")) {
     load(patch_of(row));
     EXPECT_TRUE(agree(value("collective.bytes"), row.at("bytes").get<double>()));
     const bool plain = value("DP") > 1 && value("DP") <= value("podSize");

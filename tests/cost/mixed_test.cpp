@@ -106,7 +106,7 @@ TEST_F(BestSplit, OfAFractionalNumberOfChipsIsThePresentOne) {
 }
 
 TEST_F(BestSplit, OnATorusIsTheRecordedOptimum) {
-  for (const nlohmann::json& row : read_oracle("meters.json").at("split")) {
+  for (const nlohmann::json& row : read_oracle("meters.json", "split")) {
     Values patch;
     for (const auto& [key, number] : row.at("patch").items()) patch[key] = number;
     state.set_all_to_defaults();
@@ -118,7 +118,7 @@ TEST_F(BestSplit, OnATorusIsTheRecordedOptimum) {
 }
 
 TEST_F(BestSplit, TransfersAreTheRecordedOnesAwayFromGroupsOfOne) {
-  for (const nlohmann::json& row : read_oracle("meters.json").at("split")) {
+  for (const nlohmann::json& row : read_oracle("meters.json", "split")) {
     for (const nlohmann::json& point : row.at("points")) {
       state.set_all_to_defaults();
       Values patch;

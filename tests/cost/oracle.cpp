@@ -15,6 +15,10 @@ nlohmann::json read_oracle(const std::string& name) {
   return nlohmann::json::parse(file);
 }
 
+nlohmann::json read_oracle(const std::string& name, const std::string& member) {
+  return read_oracle(name).at(member);
+}
+
 std::vector<Golden> read_goldens() {
   const nlohmann::json file = read_oracle("goldens.json");
   std::vector<Golden> goldens;

@@ -14,6 +14,9 @@ namespace shardscope::testing {
 /// A file of tests/oracle.
 [[nodiscard]] nlohmann::json read_oracle(const std::string& name);
 
+/// One member of it, as a value that a loop can go over.
+[[nodiscard]] nlohmann::json read_oracle(const std::string& name, const std::string& member);
+
 struct Golden {
   std::string id;
   Values patch;    // what was asked for, on top of the defaults
