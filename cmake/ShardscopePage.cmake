@@ -9,7 +9,7 @@ set_target_properties(shardscope_web PROPERTIES
 target_link_options(shardscope_web PRIVATE
   -fno-exceptions -sSUPPORT_LONGJMP=0
   -sENVIRONMENT=web -sFILESYSTEM=0 -sDYNAMIC_EXECUTION=0
-  -sMALLOC=emmalloc -sINITIAL_MEMORY=33554432 -sTOTAL_STACK=1048576
+  -sINITIAL_MEMORY=33554432 -sTOTAL_STACK=1048576
   -sMIN_WEBGL_VERSION=2 -sMAX_WEBGL_VERSION=2
   -sEXPORTED_FUNCTIONS=_main,_malloc,_free -sEXPORTED_RUNTIME_METHODS=ccall,UTF8ToString,stringToUTF8)
 

@@ -36,7 +36,6 @@ void ShardscopeApp::start(browser::Page& page) {
   document_ = std::make_unique<typeset::Document>(article::english(), model_.registry, values_);
   relayout();
   flashes_.note(state().slots(), page.now_ms());
-  describe_top_bar();
   show_section(anchor, false);
   settled();
 }
@@ -71,24 +70,36 @@ void ShardscopeApp::relayout() {
 void ShardscopeApp::show_changes() {
   page_->set_document_height(document_->height());
   figures_.place(document_->figures());
+  if (!cards_.empty()) cards_.layout(page_->fonts(), state(), visible(), text_scale());
+  if (drag_) {
+    describe_soon();
+  } else {
+    describe(visible().inset(-visible().h));
+  }
+  page_->wake("changed", 1);
+}
+
+/// A drag moves numbers with every frame; the words of the layer follow when there is time.
+void ShardscopeApp::describe_soon() {
+  page_->when_idle([this] {
+    describe(std::nullopt);
+    page_->layer().flush_near(visible());
+  });
+}
+
+void ShardscopeApp::describe(const std::optional<Rect>& near) {
   browser::Layer& layer = page_->layer();
   const bool reordered = document_->order_changed();
-  document_->describe(layer);
+  if (document_->describe(layer, near)) describe_soon();
   figures_.describe(layer, values_, state(), false);
-  describe_cards();
+  for (browser::Element& card : cards_.describe()) layer.put(std::move(card));
+  describe_top_bar();
   if (reordered || cards_shown_ != cards_.keys()) {
     std::vector<browser::Place> order = document_->order();
     cards_shown_ = cards_.keys();
     for (const Key card : cards_shown_) order.push_back({card, 0});
     layer.order(std::move(order));
   }
-  page_->wake("changed", 1);
-}
-
-void ShardscopeApp::describe_cards() {
-  if (cards_.empty()) return;
-  cards_.layout(page_->fonts(), state(), visible(), text_scale());
-  for (browser::Element& card : cards_.describe()) page_->layer().put(std::move(card));
 }
 
 void ShardscopeApp::describe_top_bar() {
@@ -113,7 +124,6 @@ void ShardscopeApp::restored() {
   show_changes();
   const std::optional<Rect> after = held != 0 ? document_->box_of(held) : std::nullopt;
   if (before && after && before->y != after->y) page_->scroll_by(after->y - before->y);
-  describe_top_bar();
   // A drag is read again in the next frame; a script or a screen reader asks at once.
   if (!drag_) page_->layer().flush_near(visible());
 }
@@ -188,8 +198,10 @@ void ShardscopeApp::paint(Painter& painter, const browser::Frame& frame) {
                            .lit_symbol = lit_});
   cards_.paint(painter, hot_, focus_ring_, lit_);
 
-  figures_.describe(page_->layer(), values_, state(), words_due_ && !again);
-  if (!again) words_due_ = false;
+  if (!drag_) {
+    figures_.describe(page_->layer(), values_, state(), words_due_ && !again);
+    if (!again) words_due_ = false;
+  }
   if (const std::string_view section = document_->section_at(frame.visible.y + 80);
       section != section_) {
     section_ = section;

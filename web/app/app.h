@@ -78,6 +78,8 @@ class ShardscopeApp final : public browser::App {
   void import_card(std::string_view name, std::string_view text);
   void act_on_figure(const FigureHost::Grip& grip);
   void set_number(const Variable& variable, double stored);
+  /// Sets and measures; whether anything changed.
+  bool evaluate(std::span<const Change> changes);
 
   /// After any change of the configuration. `complete`: the link is due at once, not after the
   /// reader pauses.
@@ -87,7 +89,8 @@ class ShardscopeApp final : public browser::App {
   void relayout();
   void show_section(std::string_view id, bool smooth);
   void show_changes();
-  void describe_cards();
+  void describe(const std::optional<Rect>& near);  // nothing: everywhere
+  void describe_soon();
   void settled();
   void describe_top_bar();
 
@@ -119,8 +122,9 @@ class ShardscopeApp final : public browser::App {
   std::vector<Key> cards_shown_;
   std::string bar_shown_;
   std::string section_;
-  std::string verdicts_;  // as last announced
-  double evaluate_us_ = 0;
+  std::string verdicts_;     // as last announced
+  double evaluated_ms_ = 0;  // browsers' clocks are coarse: only the mean of many says something
+  std::uint64_t evaluations_ = 0;
   bool words_due_ = true;  // figures' labels are to be placed in the layer
 
   struct Moving {  // a fold on its way

@@ -43,11 +43,7 @@ std::string ShardscopeApp::set_state_json(std::string_view json) {
       changes.push_back({variable, value.number});
     }
   }
-  const double before = page_->now_ms();
-  if (configuration_.set(changes)) {
-    evaluate_us_ = (page_->now_ms() - before) * 1000;
-    changed(false);
-  }
+  if (evaluate(changes)) changed(false);
   return problems.substr(0, problems.empty() ? 0 : problems.size() - 2);
 }
 
@@ -74,6 +70,16 @@ std::string ShardscopeApp::formulas_json() {
   return json + "]";
 }
 
-double ShardscopeApp::evaluate_us() { return evaluate_us_; }
+double ShardscopeApp::evaluate_us() {
+  return evaluations_ == 0 ? 0 : evaluated_ms_ * 1000 / static_cast<double>(evaluations_);
+}
+
+bool ShardscopeApp::evaluate(std::span<const Change> changes) {
+  const double before = page_->now_ms();
+  const bool effective = configuration_.set(changes);
+  evaluated_ms_ += page_->now_ms() - before;
+  ++evaluations_;
+  return effective;
+}
 
 }  // namespace shardscope

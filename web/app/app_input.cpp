@@ -137,6 +137,7 @@ void ShardscopeApp::drag(const PointerEvent& event) {
     const double value = input.hand->value_at(event.at);
     if (input.variable == nullptr) {
       input.figure->slid(input.hand->id, value);
+      describe_soon();
     } else {
       set_number(*input.variable, configuration_.placed(*input.variable, value));
     }
@@ -158,10 +159,8 @@ void ShardscopeApp::release(bool cancelled) {
 }
 
 void ShardscopeApp::set_number(const Variable& variable, double stored) {
-  const double before = page_->now_ms();
-  if (!configuration_.set(variable, stored)) return;
-  evaluate_us_ = (page_->now_ms() - before) * 1000;
-  changed(false);
+  const Change change{&variable, stored};
+  if (evaluate({&change, 1})) changed(false);
 }
 
 void ShardscopeApp::click(Key key) {

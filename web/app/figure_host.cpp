@@ -192,10 +192,11 @@ void FigureHost::describe(browser::Layer& layer, const typeset::Host& host, cons
                           bool words) {
   for (const auto& hosted : figures_) {
     if (!hosted->figure || !hosted->slot.visible) continue;
-    std::string sentence = hosted->figure->sentence(model_, state);
-    if (sentence != hosted->said) {
+    if (hosted->stale || words || hosted->said_at != state.version()) {
+      hosted->said_at = state.version();
+      std::string sentence = hosted->figure->sentence(model_, state);
+      hosted->stale |= sentence != hosted->said;
       hosted->said = std::move(sentence);
-      hosted->stale = true;
     }
     if (!hosted->stale && !(words && hosted->painted)) continue;
     layer.put(describe(*hosted, host, words));

@@ -66,7 +66,8 @@ class FigureHost {
     std::vector<std::string> hand_names;  // a hand keeps its key by its place in this list
     bool painted = false;
     bool stale = true;  // its element does not show what is painted
-    std::string said;   // sentence last described
+    std::string said;   // sentence last described, and for which version of the state
+    std::uint64_t said_at = 0;
   };
 
   Hosted& hosted(const article::Block& block);

@@ -12,6 +12,14 @@ import * as history from './history.js';
 import * as input from './input.js';
 import * as layer from './layer.js';
 
+// What takes long and waits for nobody begins while the rest is on its way.
+const fonts = faces.loaded(3000);
+const program = fetch('shardscope.wasm');
+const compiled = WebAssembly.compileStreaming
+  ? WebAssembly.compileStreaming(program).catch(async () => WebAssembly.compile(await (await fetch('shardscope.wasm')).arrayBuffer()))
+  : program.then((answer) => answer.arrayBuffer()).then((bytes) => WebAssembly.compile(bytes));
+canvas.prepare();
+
 const status = document.getElementById('status');
 const bar = document.getElementById('bar');
 
@@ -24,7 +32,7 @@ function fail(reason) {
 }
 
 async function start() {
-  await faces.loaded(3000);
+  await fonts;
   canvas.start(); // the viewport is known before C++ asks
   bridge.call('start');
   canvas.returnToPlace();
@@ -61,6 +69,11 @@ window.Module = {
       bridge.attach(window.Module, heap);
       start().catch((error) => fail(error.message));
     } },
+  instantiateWasm(imports, done) {
+    compiled.then((module) => WebAssembly.instantiate(module, imports)).then(done)
+      .catch((error) => fail(`its program could not be loaded (${error.message}).`));
+    return {}; // the instance comes later
+  },
   onAbort: (what) => fail(String(what).includes('memory') ? 'it ran out of memory.' : `${what}`),
 };
 

@@ -184,11 +184,17 @@ export function fail(reason) {
   report();
 }
 
-export function start() {
+/// Sizes the canvas and starts the browser's graphics process while the program is still on its way. C++ asks
+/// for the same context later (renderer.cpp) and finds it there.
+export function prepare() {
   plan = planned();
   canvas.style.width = `${plan.width}px`;
   canvas.style.height = `${plan.height}px`;
   setBacking(Math.round(plan.width * plan.density), Math.round(plan.height * plan.density));
+  canvas.getContext('webgl2', { alpha: false, depth: false, stencil: false, antialias: false });
+}
+
+export function start() {
   canvas.addEventListener('webglcontextlost', (event) => {
     event.preventDefault(); // or it never comes back
     bridge.call('context', 0);

@@ -75,7 +75,7 @@ EMSCRIPTEN_KEEPALIVE void ss_frame(double now_ms, float scroll_y) {
 }
 EMSCRIPTEN_KEEPALIVE void ss_scrolled() { page().canvas.wake("scroll", 1); }
 EMSCRIPTEN_KEEPALIVE void ss_context(int restored) { page().context_changed(restored != 0); }
-EMSCRIPTEN_KEEPALIVE int ss_idle() { return page().layer.flush_some() ? 1 : 0; }
+EMSCRIPTEN_KEEPALIVE int ss_idle() { return page().idle() ? 1 : 0; }
 
 EMSCRIPTEN_KEEPALIVE void ss_fonts() {
   page().refresh_fonts();

@@ -8,7 +8,9 @@ const kWidth = 1024;
 const kHeight = 512;
 
 let sheet;
+const kMeasured = 200; // px; outlines scale evenly, so a glyph is measured once for all sizes
 let digits = []; // advance of a tabular digit per pixel of size, by face
+let sizes = faces.map(() => new Map()); // of glyphs, per pixel of size, by face
 let current = ''; // the context's font, since assigning one means parsing it
 let shelf = { x: 0, y: 0, height: 0 };
 
@@ -39,6 +41,7 @@ const isDigit = (code) => code >= 48 && code <= 57;
 export function metrics(out) {
   const measured = measure();
   digits = measured.map(({ digit }) => digit);
+  sizes = faces.map(() => new Map());
   const numbers = bridge.floats(out, faces.length * 2);
   measured.forEach(({ ascent, descent }, face) => numbers.set([ascent, descent], face * 2));
 }
@@ -48,33 +51,44 @@ export function setInk(dark) {
   context().fillStyle = dark ? '#fff' : '#000';
 }
 
-export function advance(face, px, code) {
-  if (isDigit(code)) return digits[face] * px;
-  return use(face, px).measureText(String.fromCodePoint(code)).width;
+/// Advance and ink of a glyph per pixel of size; `start` puts a proportional digit amid its tabular cell.
+function sizeOf(face, code) {
+  const known = sizes[face].get(code);
+  if (known) return known;
+  const box = use(face, kMeasured).measureText(String.fromCodePoint(code));
+  const width = box.width / kMeasured;
+  const advance = isDigit(code) ? digits[face] : width;
+  const size = {
+    advance, start: (advance - width) / 2,
+    left: box.actualBoundingBoxLeft / kMeasured, right: box.actualBoundingBoxRight / kMeasured,
+    above: box.actualBoundingBoxAscent / kMeasured, below: box.actualBoundingBoxDescent / kMeasured,
+  };
+  sizes[face].set(code, size);
+  return size;
 }
+
+export const advance = (face, px, code) => sizeOf(face, code).advance * px;
 
 /// Draws a glyph on the sheet. Writes advance, x, y, width, height on the sheet and the box's left
 /// and top from the pen; width 0 if there is nothing to see. False if the sheet is full.
 export function draw(face, px, shift, code, out) {
-  const drawing = use(face, px);
-  const glyph = String.fromCodePoint(code);
-  const size = drawing.measureText(glyph);
-  const cell = isDigit(code) ? digits[face] * px : size.width;
-  const pen = (cell - size.width) / 2 + shift; // a proportional digit stands amid its cell
-  const left = Math.floor(pen - size.actualBoundingBoxLeft) - 1;
-  const right = Math.ceil(pen + size.actualBoundingBoxRight) + 1;
-  const top = -Math.ceil(size.actualBoundingBoxAscent) - 1;
-  const bottom = Math.ceil(size.actualBoundingBoxDescent) + 1;
+  const size = sizeOf(face, code);
+  const cell = size.advance * px;
+  const pen = size.start * px + shift;
+  const left = Math.floor(pen - size.left * px) - 1;
+  const right = Math.ceil(pen + size.right * px) + 1;
+  const top = -Math.ceil(size.above * px) - 1;
+  const bottom = Math.ceil(size.below * px) + 1;
   const width = Math.min(right - left, kWidth);
   const height = Math.min(bottom - top, kHeight);
-  const empty = size.actualBoundingBoxLeft + size.actualBoundingBoxRight <= 0 || !(width > 2) || !(height > 2);
+  const empty = size.left + size.right <= 0 || !(width > 2) || !(height > 2);
   if (empty) {
     bridge.floats(out, 7).set([cell, 0, 0, 0, 0, 0, 0]);
     return true;
   }
   if (shelf.x + width > kWidth) shelf = { x: 0, y: shelf.y + shelf.height, height: 0 };
   if (shelf.y + height > kHeight) return false;
-  drawing.fillText(glyph, shelf.x - left + pen, shelf.y - top);
+  use(face, px).fillText(String.fromCodePoint(code), shelf.x - left + pen, shelf.y - top);
   bridge.floats(out, 7).set([cell, shelf.x, shelf.y, width, height, left, top]);
   shelf.x += width;
   shelf.height = Math.max(shelf.height, height);

@@ -6,6 +6,7 @@
 #include <imgui.h>
 
 #include <cmath>
+#include <utility>
 
 #include "web/browser/bridge.h"
 #include "web/browser/page_impl.h"
@@ -42,6 +43,7 @@ EM_JS(void, ss_store, (const char* name, int name_length, const char* text, int 
 EM_JS(int, ss_stored, (const char* name, int length), {
   return Module.bridge.give(Module.bridge.files.stored(Module.bridge.text(name, length)));
 });
+EM_JS(void, ss_idle_soon, (), { Module.bridge.layer.requestIdle(); });
 EM_JS(void, ss_fit_again, (), { Module.bridge.layer.fitAgain(); });
 EM_JS(void, ss_bar, (const char* tree, int length), { Module.bridge.layer.fill(Module.bridge.bar, tree, length); });
 EM_JS(void, ss_timer_set, (int handle, double ms), { setTimeout(function() { Module._ss_timer(handle); }, ms); });
@@ -163,6 +165,18 @@ int Page::after(double ms, std::function<void()> run) {
 }
 
 void Page::cancel(int handle) { impl_->timers.erase(handle); }
+
+void Page::when_idle(std::function<void()> run) {
+  impl_->when_idle = std::move(run);
+  ss_idle_soon();
+}
+
+/// One slice of what can wait; false when nothing is left.
+bool Page::Impl::idle() {
+  if (!when_idle) return layer.flush_some();
+  std::exchange(when_idle, nullptr)();
+  return true;
+}
 
 void Page::set_document_height(float height) { impl_->canvas.set_document_height(height); }
 

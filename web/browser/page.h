@@ -114,6 +114,8 @@ class Page {
   /// Runs once after the delay, also in a hidden tab. Returns a handle for cancel.
   int after(double ms, std::function<void()> run);
   void cancel(int handle);
+  /// Runs once between frames, within 200 ms; a second wish takes the place of the first.
+  void when_idle(std::function<void()> run);
 
   void set_document_height(float height);
   void scroll_by(float dy);  // at once, to keep what the reader looks at in place

@@ -18,6 +18,7 @@ struct Page::Impl {
 
   void start();
   void viewport_is(const Viewport& seen, const Canvas::Size& size);
+  bool idle();
   void frame(double now_ms, float scroll_y);
   /// Paints this slice; the canvas stays where it is.
   void paint(const Rect& slice, double now_ms);
@@ -33,6 +34,7 @@ struct Page::Impl {
   Renderer renderer;
   std::map<int, std::function<void()>> timers;
   int last_timer = 0;
+  std::function<void()> when_idle;
   int vertices = 0;  // of the last frame
   bool started = false;
 };

@@ -111,8 +111,7 @@ void Renderer::create() {
   glAttachShader(program_, shader(GL_VERTEX_SHADER, kVertexShader));
   glAttachShader(program_, shader(GL_FRAGMENT_SHADER, kFragmentShader));
   glLinkProgram(program_);
-  glUseProgram(program_);
-  scale_ = glGetUniformLocation(program_, "scale");  // the one question, once per context
+  linked_ = false;
   glGenVertexArrays(1, &layout_);
   glBindVertexArray(layout_);
   glGenBuffers(1, &vertices_);
@@ -128,6 +127,14 @@ void Renderer::create() {
   glEnable(GL_BLEND);
   glBlendFunc(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA);
   glEnable(GL_SCISSOR_TEST);
+}
+
+/// Waits until the driver has linked: as late as can be, so that it links while the text is laid
+/// out.
+void Renderer::use_program() {
+  glUseProgram(program_);
+  scale_ = glGetUniformLocation(program_, "scale");  // the one question, once per context
+  linked_ = true;
 }
 
 void Renderer::honour(ImTextureData& texture) {
@@ -152,6 +159,7 @@ void Renderer::draw(ImDrawData& data, std::array<int, 2> pixels, float density,
   const auto channel = [background](unsigned shift) {
     return static_cast<float>((background >> shift) & 0xFFU) / 255;
   };
+  if (!linked_) use_program();
   glViewport(0, 0, pixels[0], pixels[1]);
   glScissor(0, 0, pixels[0], pixels[1]);
   glClearColor(channel(0), channel(8), channel(16), 1);

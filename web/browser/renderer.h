@@ -26,12 +26,14 @@ class Renderer {
 
  private:
   void create();
+  void use_program();
   void honour(ImTextureData& texture);
   void draw_list(const ImDrawList& list, const ImDrawData& data, std::array<int, 2> pixels,
                  float density);
 
   int context_ = 0;
   bool lost_ = false;
+  bool linked_ = false;
   unsigned program_ = 0, vertices_ = 0, indices_ = 0, layout_ = 0;
   int scale_ = -1;  // the shader's uniform
 };

@@ -54,14 +54,24 @@ class Walk {
 
 class Putter {
  public:
-  Putter(Document::Impl& document, browser::Layer& layer)
-      : d_(document), layer_(layer), elements_(document) {}
+  Putter(Document::Impl& document, browser::Layer& layer, const std::optional<Rect>& near)
+      : d_(document), layer_(layer), near_(near), elements_(document) {}
+
+  /// Far from where the reader is, words can wait; what holds them cannot.
+  [[nodiscard]] bool waits(const BlockNode& node) const {
+    return near_ && node.element_changed && !d_.is_container(node) && !node.box.overlaps(*near_);
+  }
+  [[nodiscard]] bool left() const { return left_; }
 
   void element(Index i, Key part, Key /*parent*/, const Rect& around) {
     BlockNode& node = d_.nodes[i];
     if (node.kind() == BlockKind::figure) return;
     const Rect box = relative(box_of(i, part), around);
     Rect& described = node.described[part == keys::content || part == keys::title ? 1 : 0];
+    if (part == keys::block && waits(node)) {
+      left_ = true;
+      return;
+    }
     if (node.element_changed) {
       layer_.put(make(i, part, around));
     } else if (!(described == box)) {
@@ -141,6 +151,8 @@ class Putter {
 
   Document::Impl& d_;
   browser::Layer& layer_;
+  std::optional<Rect> near_;
+  bool left_ = false;
   UnitElements elements_;
 };
 
@@ -153,11 +165,14 @@ struct Orderer {
 
 }  // namespace
 
-void Document::describe(browser::Layer& layer) {
-  if (impl_->fonts == nullptr) return;
-  Putter putter(*impl_, layer);
+bool Document::describe(browser::Layer& layer, const std::optional<Rect>& near) {
+  if (impl_->fonts == nullptr) return false;
+  Putter putter(*impl_, layer, near);
   Walk(*impl_, putter).all();
-  for (BlockNode& node : impl_->nodes) node.element_changed = false;
+  for (BlockNode& node : impl_->nodes) {
+    if (!putter.waits(node)) node.element_changed = false;
+  }
+  return putter.left();
 }
 
 std::vector<Place> Document::order() {

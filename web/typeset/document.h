@@ -109,8 +109,9 @@ class Document {
   /// Paints what the painter's slice shows, figures excepted.
   void paint(Painter& painter, const PaintContext& context) const;
 
-  /// Puts the blocks that changed since the last call; the first call puts all.
-  void describe(browser::Layer& layer);
+  /// Puts the blocks that changed since the last call; the first call puts all. With `near` only
+  /// what stands there; returns whether something else waits.
+  bool describe(browser::Layer& layer, const std::optional<Rect>& near = std::nullopt);
   /// The document's part of the order, in reading order, figures included (their elements are the
   /// app's). `order_changed` tells when to send it anew, until it is asked for.
   [[nodiscard]] std::vector<browser::Place> order();
