@@ -265,6 +265,7 @@ class Session {
   template <typename Symbols>
   static std::vector<std::string> ids(const Symbols& symbols) {
     std::vector<std::string> out;
+    out.reserve(symbols.size());
     for (const auto* symbol : symbols) out.push_back(symbol->id);
     return out;
   }

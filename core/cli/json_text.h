@@ -40,10 +40,11 @@ class JsonObject {
     const std::string margin(static_cast<std::size_t>(indent), ' ');
     std::string out = "{";
     for (const std::string& member : members_) {
-      if (out.size() > 1) out += ",";
-      out += "\n" + margin + "  " + member;
+      if (out.size() > 1) out += ',';
+      out.append("\n").append(margin).append("  ").append(member);
     }
-    return out + (members_.empty() ? "" : "\n" + margin) + "}";
+    if (!members_.empty()) out.append("\n").append(margin);
+    return out += '}';
   }
 
  private:

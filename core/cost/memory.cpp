@@ -67,8 +67,8 @@ Memory::Memory(Registry& r, const Hardware& hw, const Transformer& t, const Mesh
                              select(master, bytes_of_moments_and_master, bytes_of_moments) * t.P_w,
                              sources::zero)),
       activations(define_bytes(r, "memory.activations", "",
-                               "activations of the whole batch: a layer's input and the two "
-                               "feed-forward products",
+                               "activations of the whole batch: a layer's input and two "
+                               "arrays of the inner width",
                                bytes_per_activation * t.L * t.B * (t.D + 2 * t.k * t.F))),
       dp(r, *this, "dp", 1, m.DP, hw.HBM),
       fsdp(r, *this, "fsdp", m.DP, m.DP, hw.HBM),

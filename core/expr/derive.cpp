@@ -79,7 +79,7 @@ class Deriver {
       const Expr factor = n == 1 ? Expr(1) : n == 2 ? base : pow(base, n - 1);
       return times(times(n, factor), run(base));
     }
-    const Expr base_slope = times(exponent * pow(base, exponent - 1), run(base));
+    Expr base_slope = times(exponent * pow(base, exponent - 1), run(base));
     const Expr exponent_slope = run(exponent);
     if (is_literal(exponent_slope, 0)) return base_slope;
     return plus(base_slope, times(pow(base, exponent) * (kLn2 * log2(base)), exponent_slope));

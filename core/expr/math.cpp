@@ -78,9 +78,7 @@ class PlainText {
       const bool sign = child.kind == MathKind::binary || child.kind == MathKind::relation;
       const bool word = child.kind == MathKind::word;
       const std::string piece = write(child);
-      if (word && is_word(child, "not")) {
-        text += piece + " ";
-      } else if (word && text.empty()) {
+      if (word && (text.empty() || is_word(child, "not"))) {
         text += piece + " ";
       } else if ((sign && !tight) || word) {
         text += " " + piece + " ";

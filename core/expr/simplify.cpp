@@ -218,9 +218,11 @@ class Simplifier {
     const bool divides = expr->op == Op::div;
     // the cases of one factor become cases of the product: a·{b if c; 1 otherwise} is hard to read
     if (first.kind == Kind::cases && second.kind != Kind::cases)
-      return per_case(std::move(first), [&](Term value) { return of(value, second, divides); });
+      return per_case(std::move(first),
+                      [&](Term value) { return of(std::move(value), second, divides); });
     if (second.kind == Kind::cases && first.kind != Kind::cases)
-      return per_case(std::move(second), [&](Term value) { return of(first, value, divides); });
+      return per_case(std::move(second),
+                      [&](Term value) { return of(first, std::move(value), divides); });
     return of(std::move(first), std::move(second), divides);
   }
 

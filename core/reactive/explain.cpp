@@ -79,7 +79,7 @@ Explanation explain(const Symbol& symbol, const State& state, bool switched) {
 }
 
 std::string value_text(const Symbol& symbol, double value) {
-  const std::string text = to_text(value, symbol.format);
+  std::string text = to_text(value, symbol.format);
   if (symbol.suffix.empty() || std::isnan(value)) return text;
   const bool joined = symbol.suffix.front() == '/';
   return text + (joined ? "" : " ") + (text == "1" ? singular(symbol.suffix) : symbol.suffix);

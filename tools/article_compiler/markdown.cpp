@@ -301,7 +301,8 @@ class Reader {
   [[nodiscard]] char char_before() const {
     const std::vector<DraftInline>& line = open_.back().block.inlines;
     if (line.empty()) return 0;
-    return line.back().kind == InlineKind::text ? line.back().text.back() : 'x';
+    if (line.back().kind != InlineKind::text) return 'x';
+    return line.back().text.empty() ? '\0' : line.back().text.back();
   }
 
   /// Line ends inside paragraphs become spaces; an item of one paragraph holds its words itself.

@@ -36,8 +36,13 @@ CollectiveRun::CollectiveRun(Collective op, Fabric fabric, int members)
   if (op != Collective::all_reduce) reducing_ = steps();
 }
 
+std::size_t CollectiveRun::index(int chip, int chunk) const {
+  return static_cast<std::size_t>(chip) * static_cast<std::size_t>(members_) +
+         static_cast<std::size_t>(chunk);
+}
+
 CollectiveRun::Cell& CollectiveRun::cell(Holdings& h, int chip, int chunk) const {
-  return h[static_cast<std::size_t>(chip * members_ + chunk)];
+  return h[index(chip, chunk)];
 }
 
 void CollectiveRun::push(std::vector<Transfer> transfers, const Holdings& after) {
@@ -74,7 +79,7 @@ void CollectiveRun::reduce() {
     }
     const Holdings before = holdings;
     for (const Transfer& t : transfers) {
-      const auto from = static_cast<std::size_t>(t.from * members_ + t.chunk);
+      const std::size_t from = index(t.from, t.chunk);
       cell(holdings, t.to, t.chunk).held |= before[from].held;
       cell(holdings, t.from, t.chunk).held = 0;
     }
@@ -108,6 +113,7 @@ void CollectiveRun::exchange_at_once() {
   Holdings holdings = after_.back();
   for (int s = 1; s < members_; ++s) {
     std::vector<Transfer> transfers;
+    transfers.reserve(static_cast<std::size_t>(members_));
     for (int chip = 0; chip < members_; ++chip)
       transfers.push_back({chip, wrap(chip + s), wrap(chip + s), chip});
     for (const Transfer& t : transfers) {
@@ -119,7 +125,7 @@ void CollectiveRun::exchange_at_once() {
 }
 
 const CollectiveRun::Cell& CollectiveRun::after(int s, int chip, int chunk) const {
-  return after_[static_cast<std::size_t>(s)][static_cast<std::size_t>(chip * members_ + chunk)];
+  return after_[static_cast<std::size_t>(s)][index(chip, chunk)];
 }
 
 Contributions CollectiveRun::held(int s, int chip, int chunk) const {

@@ -65,6 +65,7 @@ class CollectiveRun {
   void exchange_at_once();
   void push(std::vector<Transfer> transfers, const Holdings& after);
   [[nodiscard]] const Cell& after(int s, int chip, int chunk) const;
+  [[nodiscard]] std::size_t index(int chip, int chunk) const;
   [[nodiscard]] Cell& cell(Holdings& h, int chip, int chunk) const;
   [[nodiscard]] int wrap(int chip) const { return ((chip % members_) + members_) % members_; }
 

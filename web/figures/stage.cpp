@@ -40,8 +40,10 @@ struct Stage {
     const float gap = std::max(1.0F, square.w * 0.007F);
     const float w = (inner.w + gap) / static_cast<float>(columns);
     const float h = (inner.h + gap) / static_cast<float>(rows);
-    return {inner.x + static_cast<float>(chunk % columns) * w,
-            inner.y + static_cast<float>(chunk / columns) * h, w - gap, h - gap};
+    const int column = chunk % columns;
+    const int row = chunk / columns;
+    return {inner.x + static_cast<float>(column) * w, inner.y + static_cast<float>(row) * h,
+            w - gap, h - gap};
   }
   [[nodiscard]] Color color(int chunk) const {
     return scene.paint.theme().chips[static_cast<std::size_t>(chunk) % 8];

@@ -3,6 +3,7 @@
 #include "web/paint/theme.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace shardscope {
 namespace {
@@ -81,9 +82,17 @@ Color Theme::hue(Hue hue) const {
 const Theme& light_theme() { return kLight; }
 const Theme& dark_theme() { return kDark; }
 
+namespace {
+
+Color channel(float value) {
+  return static_cast<Color>(std::lround(std::clamp(value, 0.0F, 255.0F)));
+}
+
+}  // namespace
+
 Color with_alpha(Color color, float alpha) {
   const auto own = static_cast<float>(color >> 24U);
-  const auto scaled = static_cast<Color>(std::clamp(own * alpha, 0.0F, 255.0F) + 0.5F);
+  const auto scaled = channel(own * alpha);
   return (color & 0x00FFFFFFU) | scaled << 24U;
 }
 
@@ -92,7 +101,7 @@ Color mixed(Color a, Color b, float t) {
   for (unsigned shift = 0; shift < 32; shift += 8) {
     const auto from = static_cast<float>(a >> shift & 0xFFU);
     const auto to = static_cast<float>(b >> shift & 0xFFU);
-    result |= static_cast<Color>(std::clamp(from + (to - from) * t, 0.0F, 255.0F) + 0.5F) << shift;
+    result |= channel(from + (to - from) * t) << shift;
   }
   return result;
 }
