@@ -80,6 +80,21 @@ describe('history', () => {
     assert.match(await page.title(), /Gemma 7B .*H100.* Shardscope/);
   });
 
+  test('a drag taken back with Escape leaves no entry behind', async (t) => {
+    const page = await fresh(t);
+    await set(page, { DP: 256 });
+    await settled(page);
+    await dragMouse(page, await green(page, 'B'), 100, { hold: true });
+    await settled(page);
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    await settled(page);
+    assert.equal(await get(page, 'B'), 2e6);
+    await page.goBack();
+    await settle(page, 150);
+    assert.equal(await get(page, 'DP'), 512);
+  });
+
   test('reload brings back the exact numbers', async (t) => {
     const page = await fresh(t);
     await set(page, { B: 62914561, DP: 131072 });

@@ -94,6 +94,13 @@ for (const [name, view] of Object.entries(views)) {
       assert.ok(await page.evaluate((words) => window.find(words), sentence), sentence);
     });
 
+    test('words in a closed fold can be found by the browser', async () => {
+      const folds = await page.locator('#layer [hidden=until-found]').evaluateAll((list) => list.map((element) => ({
+        display: getComputedStyle(element).display, visibility: getComputedStyle(element).contentVisibility })));
+      assert.ok(folds.length > 3);
+      for (const { display, visibility } of folds) assert.deepEqual([display, visibility], ['block', 'hidden']);
+    });
+
     test('a selected paragraph is copied as it reads', async () => {
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
       const wanted = await page.evaluate(() => {
@@ -106,6 +113,22 @@ for (const [name, view] of Object.entries(views)) {
       const copied = (await page.evaluate(() => navigator.clipboard.readText())).replace(/\s+/g, ' ').trim();
       assert.equal(copied, wanted);
       assert.ok(copied.length > 40);
+    });
+
+    test('blocks that are selected together are copied apart', async () => {
+      const [first, second] = await page.evaluate(() => {
+        const blocks = [...document.querySelectorAll('section p')].filter((element) => element.textContent.length > 100);
+        const range = new Range();
+        range.setStartBefore(blocks[0]);
+        range.setEndAfter(blocks[1]);
+        getSelection().removeAllRanges();
+        getSelection().addRange(range);
+        return blocks.map((element) => element.textContent.trim().slice(-20));
+      });
+      await page.keyboard.press('Control+C');
+      const copied = await page.evaluate(() => navigator.clipboard.readText());
+      assert.ok(copied.includes(`${first}\n`), copied);
+      assert.ok(copied.endsWith(second), copied);
     });
 
     test('the mouse selects words where they are painted', async () => {

@@ -133,7 +133,16 @@ describe('a green number that is typed', () => {
   beforeEach(async () => { await set(page, defaults); await settle(page); });
 
   for (const [text, expected] of [['3M', 3e6], ['1e6', 1e6], ['1,500,000', 1.5e6], [' 4 000 000 ', 4e6], ['2.5 M tokens', 2.5e6]]) {
-    test(`takes "${text}"`, async () => {
+    test('a digit on a focused number begins to type', async () => {
+    const number = await green(page, 'B');
+    await number.focus();
+    await page.keyboard.type('3M');
+    await page.keyboard.press('Enter');
+    await settle(page);
+    assert.equal(await raw(number), 3e6);
+  });
+
+  test(`takes "${text}"`, async () => {
       const number = await green(page, 'B');
       const field = await type(page, number, text);
       assert.equal(await field.count(), 0, 'the field closes');

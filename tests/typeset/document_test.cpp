@@ -149,6 +149,10 @@ TEST_F(DocumentTest, KnowsWhichSectionIsWhere) {
   EXPECT_EQ(document.section_at(0), "");
   EXPECT_EQ(document.section_at(document.anchor("one").value()), "one");
   EXPECT_EQ(document.section_at(document.anchor("two").value() + 5), "two");
+  const Rect first = document.box_of(document.block_at(document.anchor("two").value())).value();
+  EXPECT_GT(first.bottom(), document.anchor("two").value());
+  EXPECT_LE(first.y, document.anchor("two").value() + 60);
+  EXPECT_EQ(document.block_at(document.height() + 1), 0U);
   EXPECT_FALSE(document.anchor("three").has_value());
   ASSERT_EQ(document.contents().size(), 2U);
   EXPECT_EQ(document.contents()[1].title, "two");

@@ -56,15 +56,15 @@ void ShardscopeApp::show_section(std::string_view id, bool smooth) {
 }
 
 void ShardscopeApp::relayout() {
-  // The section the reader is in stays where it is when the heights above it change.
+  // What the reader sees first stays where it is when the heights above it change.
   const float scroll = page_->viewport().scroll_y;
-  const std::string_view section = document_->section_at(scroll);
-  const std::optional<float> before = section.empty() ? std::nullopt : document_->anchor(section);
+  const Key first = scroll > kBarHeight ? document_->block_at(scroll + kBarHeight) : 0;
+  const std::optional<Rect> before = first != 0 ? document_->box_of(first) : std::nullopt;
   values_.set_text_scale(text_scale());
   document_->layout(page_->fonts(), page_->viewport().width, text_scale());
-  const std::optional<float> after = section.empty() ? std::nullopt : document_->anchor(section);
+  const std::optional<Rect> after = first != 0 ? document_->box_of(first) : std::nullopt;
   show_changes();
-  if (before && after && *before != *after) page_->scroll_by(*after - *before);
+  if (before && after && before->y != after->y) page_->scroll_by(after->y - before->y);
 }
 
 void ShardscopeApp::show_changes() {

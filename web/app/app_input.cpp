@@ -155,6 +155,7 @@ void ShardscopeApp::release(bool cancelled) {
   drag_.reset();
   document_->hold(0);
   if (drag.moved) restored();
+  if (cancelled && drag.moved) journey_->withdraw();
   journey_->hold(false);
 }
 
@@ -286,15 +287,18 @@ bool ShardscopeApp::key(const KeyEvent& event) {
       set_number(*input.variable, configuration_.default_of(*input.variable));
       return true;
     }
-    if (name == "Enter") {
+    const bool digit = name.size() == 1 && name.front() >= '0' && name.front() <= '9';
+    if (digit || name == "Enter") {  // the digit itself then goes into the field
       page_->open_editor(event.key, configuration_.typing_text(*input.variable),
                          input.variable->meaning);
-      return true;
+      return !digit;
     }
     return false;
   }
   if ((name == "Enter" || name == " ") && explained_at(event.key) != nullptr) {
     open_card(event.key, true);
+    page_->layer().flush_near(visible());
+    page_->focus(cards_.top_key());
     return true;
   }
   return false;

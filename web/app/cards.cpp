@@ -22,6 +22,7 @@ constexpr Key kClosePart = kPartsPerCard - 1;
 constexpr float kPadding = 16;
 constexpr float kGap = 8;
 constexpr float kMaxWidth = 440;
+constexpr std::string_view kScheme = "https://";
 
 Key card_key(std::size_t card) { return keys::kCards + static_cast<Key>(card) * kPartsPerCard; }
 
@@ -36,8 +37,6 @@ MathNode with_result(MathNode numbers, const std::string& value) {
   numbers.children.push_back({.kind = MathKind::number, .text = value});
   return numbers;
 }
-
-bool is_address(std::string_view source) { return source.substr(0, 8) == "https://"; }
 
 /// A name on one line: "T math".
 std::string short_name(const Symbol& symbol) {
@@ -121,13 +120,21 @@ void Cards::fill(Card& card, const Fonts& fonts, const State& state, float scale
     add_words(card, fonts, std::string(constant->name) + ": " + std::string(constant->meaning),
               sheet.label, Ink::muted, inner, y);
   }
-  if (!card.symbol->source.empty()) {
-    const bool link = is_address(card.symbol->source);
-    add_words(card, fonts, link ? card.symbol->source.substr(8) : card.symbol->source, sheet.label,
-              link ? Ink::link : Ink::muted, inner, y,
-              link ? std::string_view(card.symbol->source) : std::string_view());
-  }
+  add_source(card, fonts, sheet.label, inner, y);
   card.box.h = y + kPadding - 6;
+}
+
+/// The source's words, and its address as a link.
+void Cards::add_source(Card& card, const Fonts& fonts, const typeset::TextLook& look, float width,
+                       float& y) {
+  const std::string_view source = card.symbol->source;
+  const std::size_t address = std::min(source.find(kScheme), source.size());
+  std::string_view words = source.substr(0, address);
+  words = words.substr(0, words.find_last_not_of(" ,:") + 1);
+  if (!words.empty()) add_words(card, fonts, words, look, Ink::muted, width, y);
+  if (address == source.size()) return;
+  const std::string_view link = source.substr(address);
+  add_words(card, fonts, link.substr(kScheme.size()), look, Ink::link, width, y, link);
 }
 
 void Cards::add_words(Card& card, const Fonts& fonts, std::string_view text, typeset::TextLook look,
@@ -243,6 +250,7 @@ Element Cards::describe(const Card& card, Key key) const {
   Element root{.key = key, .tag = "div", .box = card.box};
   root.with("class", card.pinned ? "card pinned" : "card")
       .with("role", card.pinned ? "dialog" : "tooltip")
+      .with("tabindex", "-1")
       .with("aria-label", "About " + typeset::label_of(*card.symbol, host_.switched()));
   for (const Words& words : card.words) root.children.push_back(describe(words));
   for (const Equation& equation : card.equations) {
@@ -286,6 +294,8 @@ Element Cards::describe(const Words& words) const {
   typeset::append_paragraph(element, paragraph, 0, {}, {host_, model_.registry});
   return element;
 }
+
+Key Cards::top_key() const { return cards_.empty() ? 0 : card_key(cards_.size() - 1); }
 
 std::vector<Key> Cards::keys() const {
   std::vector<Key> keys;

@@ -44,6 +44,8 @@ class Cards {
   void paint(Painter& painter, Key hot, Key focused, const Symbol* lit) const;
 
   [[nodiscard]] std::vector<browser::Element> describe() const;
+  /// The topmost card's own element, for the focus; 0 if none is open.
+  [[nodiscard]] Key top_key() const;
   /// Keys of the cards' elements, bottom to top.
   [[nodiscard]] std::vector<Key> keys() const;
 
@@ -88,6 +90,8 @@ class Cards {
   void fill(Card& card, const Fonts& fonts, const State& state, float scale, float width);
   void add_words(Card& card, const Fonts& fonts, std::string_view text, typeset::TextLook look,
                  typeset::TextLook::Ink ink, float width, float& y, std::string_view href = {});
+  void add_source(Card& card, const Fonts& fonts, const typeset::TextLook& look, float width,
+                  float& y);
   void add_equation(Card& card, const Fonts& fonts, const MathNode& node, float size, float width,
                     float& y);
   void add_inputs(Card& card, const Fonts& fonts, const std::vector<const Variable*>& inputs,

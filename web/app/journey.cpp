@@ -40,8 +40,15 @@ void Journey::settle() {
   if (settled_) settled_();
 }
 
+void Journey::withdraw() {
+  settle();
+  if (entered_) page_.walk(-1);
+  entered_ = false;
+}
+
 void Journey::hold(bool held) {
   held_ = held;
+  if (held) entered_ = false;
   if (!held) settle();
 }
 
@@ -50,6 +57,7 @@ void Journey::write(bool entry) {
   if (link == page_.hash()) return;
   if (entry) {
     page_.push_hash(link);
+    entered_ = true;
   } else {
     page_.replace_hash(link);
   }

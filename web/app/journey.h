@@ -28,6 +28,8 @@ class Journey {
   void settle();
   /// While a number is dragged all its steps are one entry, pauses or not.
   void hold(bool held);
+  /// The drag was taken back: its entry, if it made one, is left behind.
+  void withdraw();
   /// A section was chosen: its anchor is written beside the configuration as an entry of its own.
   void go_to(std::string_view anchor);
   /// Anchor and configuration as a link: "#..." without the page's address.
@@ -44,6 +46,7 @@ class Journey {
   int timer_ = 0;
   bool pending_ = false;
   bool held_ = false;
+  bool entered_ = false;  // an entry since `hold(true)`
   std::function<void()> settled_;
 };
 

@@ -4,6 +4,7 @@ import * as bridge from './bridge.js';
 
 const page = document.getElementById('page');
 const canvas = document.getElementById('canvas');
+const layer = document.getElementById('layer');
 
 function copyByHand(text) {
   const field = document.createElement('textarea');
@@ -66,7 +67,29 @@ function dropped(name, text) {
 
 const isField = (element) => element.matches?.('input, textarea, select, [contenteditable]') ?? false;
 
+const kBlocks = 'h1, h2, h3, h4, p, li, tr, pre, div, figure, section, aside';
+
+/// What is selected as it reads: the layer's blocks stand at places of their own, so that the browser would run
+/// them together.
+function textOf(node) {
+  if (node.nodeType === Node.TEXT_NODE) return node.nodeValue;
+  const inside = [...node.childNodes].map(textOf).join('');
+  if (!node.matches) return inside; // the fragment
+  if (node.matches('td, th')) return `${inside}\t`;
+  return node.matches(kBlocks) && inside ? `${inside.trimEnd()}\n` : inside;
+}
+
+function copied(event) {
+  const selection = getSelection();
+  if (isField(event.target) || selection.isCollapsed || !layer.contains(selection.anchorNode)) return;
+  const text = textOf(selection.getRangeAt(0).cloneContents()).trimEnd();
+  if (!text) return;
+  event.preventDefault();
+  event.clipboardData.setData('text/plain', text);
+}
+
 export function start() {
+  addEventListener('copy', copied);
   addEventListener('dragover', (event) => {
     if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
   });
@@ -74,7 +97,7 @@ export function start() {
     const file = event.dataTransfer?.files[0];
     if (!file) return;
     event.preventDefault();
-    if (file.size < 4e6) dropped(file.name, await file.text());
+    dropped(file.name, file.size < 4e6 ? await file.text() : ''); // which is no model either
   });
   addEventListener('paste', (event) => {
     if (isField(event.target)) return;

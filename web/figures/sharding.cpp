@@ -32,9 +32,15 @@ constexpr std::array<Array, 3> arrays(Dimension tokens_in, Dimension width_in, D
            {"wout", "W_out", inner, columns, weight_bytes, true}}};
 }
 
+std::string each_of(const State& s, const Symbol& chips) {
+  return s[chips] == 1 ? "One chip" : "Each of " + text_of(s, chips) + " chips";
+}
+
 std::string each_works(const Model& m, const State& s) {
-  return "Each of " + text_of(s, m.mesh.DP) + " chips works on " +
-         text_of(s, m.dp.tokens_per_chip) + " of " + text_of(s, m.transformer.B) + " tokens and ";
+  const std::string all =
+      text_of(s, m.transformer.B) + (s[m.transformer.B] == 1 ? " token" : " tokens");
+  return each_of(s, m.mesh.DP) + " works on " +
+         (s[m.mesh.DP] == 1 ? "all " : text_of(s, m.dp.tokens_per_chip) + " of ") + all + " and ";
 }
 
 std::string matrices(const Model& m, const State& s) {
@@ -71,9 +77,9 @@ constexpr std::array kShardings{
                  [](const Model& m) -> const Symbol& { return m.tp.weight_shard_bytes; }),
              [](const Model& m) -> const Symbol& { return m.mesh.TP; },
              [](const Model& m, const State& s) {
-               return "Each of " + text_of(s, m.mesh.TP) + " chips works on all " +
-                      text_of(s, m.transformer.B) + " tokens and holds " +
-                      text_of(s, m.tp.weight_shard_bytes) + " of " + matrices(m, s) + ".";
+               return each_of(s, m.mesh.TP) + " works on all " + text_of(s, m.transformer.B) +
+                      " tokens and holds " + text_of(s, m.tp.weight_shard_bytes) + " of " +
+                      matrices(m, s) + ".";
              }},
     Sharding{"mixed", "Who holds what under FSDP and tensor parallelism",
              arrays(
@@ -82,9 +88,9 @@ constexpr std::array kShardings{
                  [](const Model& m) -> const Symbol& { return m.mixed.weight_shard_bytes; }),
              [](const Model& m) -> const Symbol& { return m.mesh.N; },
              [](const Model& m, const State& s) {
-               return "Each of " + text_of(s, m.mesh.N) + " chips holds " +
-                      text_of(s, m.mixed.input_shard_bytes) + " of the input and " +
-                      text_of(s, m.mixed.weight_shard_bytes) + " of " + matrices(m, s) + ".";
+               return each_of(s, m.mesh.N) + " holds " + text_of(s, m.mixed.input_shard_bytes) +
+                      " of the input and " + text_of(s, m.mixed.weight_shard_bytes) + " of " +
+                      matrices(m, s) + ".";
              }},
 };
 

@@ -311,8 +311,10 @@ void ShardsFigure::paint_caption(Scene& scene, const Measures& m, const Array& a
   side(array.columns);
   paint.text({x, y}, m.label, theme.second, "]");
   y = baseline(scene, m, m.label, at.y + m.line);
+  const bool per_expert = array.id != "in" && state[model.transformer.E] > 1;
   paint.text({at.x, y}, m.label, theme.output,
-             side_text(state, array.rows.local(model)) + " × " +
+             (per_expert ? text_of(state, model.transformer.E) + " × " : "") +
+                 side_text(state, array.rows.local(model)) + " × " +
                  side_text(state, array.columns.local(model)));
   y = baseline(scene, m, m.label, at.y + 2 * m.line);
   const float advance =

@@ -124,6 +124,8 @@ class Document {
 
   /// Id of the section at this height, "" above the first.
   [[nodiscard]] std::string_view section_at(float y) const;
+  /// The first paragraph, equation, figure ... that ends below this; 0 at the end.
+  [[nodiscard]] Key block_at(float y) const;
   /// Top of the section or heading with this id.
   [[nodiscard]] std::optional<float> anchor(std::string_view id) const;
   struct Entry {

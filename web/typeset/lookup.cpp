@@ -212,6 +212,14 @@ std::string_view Document::section_at(float y) const {
   return id;
 }
 
+Key Document::block_at(float y) const {
+  for (Index i = 0; i < impl_->nodes.size(); ++i) {
+    const BlockNode& node = impl_->nodes[i];
+    if (node.placed && !impl_->is_container(node) && node.box.bottom() > y) return keys::of_node(i);
+  }
+  return 0;
+}
+
 std::optional<float> Document::anchor(std::string_view id) const {
   for (const BlockNode& node : impl_->nodes) {
     if (node.placed && node.block->id == id &&
