@@ -13,7 +13,7 @@ const wordBoxes = (page) => page.evaluate(() => {
   const bar = document.getElementById('bar').getBoundingClientRect().bottom;
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement;
-    if (!parent.closest('p, h1, h2, h3, li') || parent.closest('[role=slider], output, figure, [role=math], .aside, a, button')) continue;
+    if (!parent.closest('p, h1, h2, h3, li') || parent.closest('[role=slider], output, figure, [role=math], [hidden], .aside, a, button')) continue;
     // Between spaces: a bracket's or comma's ink would reach into the box.
     for (const match of node.nodeValue.matchAll(/(?<=\s)[A-Za-z]{4,}(?=\s)/g)) {
       const range = new Range();
@@ -141,7 +141,7 @@ for (const [name, view] of Object.entries(views)) {
 
     test('headings, paragraphs and figures stand in reading order', async () => {
       const tops = await page.locator('#layer :is(h1, h2, h3, section p, figure)').evaluateAll((list) => list
-        .filter((element) => !element.closest('aside, .note, figure *') && element.getBoundingClientRect().height)
+        .filter((element) => !element.closest('aside, .note, [hidden], figure *') && element.getBoundingClientRect().height)
         .map((element) => [element.tagName, element.getBoundingClientRect().top]));
       assert.equal(tops[0][0], 'H1');
       for (let i = 1; i < tops.length; i++) {

@@ -73,6 +73,7 @@ const kBlocks = 'h1, h2, h3, h4, p, li, tr, pre, div, figure, section, aside';
 /// them together.
 function textOf(node) {
   if (node.nodeType === Node.TEXT_NODE) return node.nodeValue;
+  if (node.matches?.('[hidden]')) return ''; // a closed fold
   const inside = [...node.childNodes].map(textOf).join('');
   if (!node.matches) return inside; // the fragment
   if (node.matches('td, th')) return `${inside}\t`;
