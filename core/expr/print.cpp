@@ -295,9 +295,8 @@ bool reads_alike(const MathNode& a, const MathNode& b) {
 
 MathNode name_node(const Symbol& symbol, bool switched) {
   static constexpr std::array<std::string_view, 4> kSigns{"/", "·", "+", "−"};
-  const bool other = switched && !symbol.switch_glyph.empty();
-  std::string_view glyph = other ? symbol.switch_glyph : symbol.glyph;
-  if (glyph.empty()) {
+  std::string_view glyph = symbol.name(switched);
+  if (symbol.glyph.empty()) {
     MathNode node = leaf(MathKind::name, symbol.id);
     node.symbol = &symbol;
     return node;

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "core/expr/expr.h"
 #include "core/units/format.h"
@@ -33,6 +34,11 @@ struct Symbol {
   std::size_t slot = 0;            // index into the values of a state
 
   [[nodiscard]] bool is_variable() const { return !definition.has_value(); }
+  /// The name as this machine has it; the id where there is no glyph.
+  [[nodiscard]] std::string_view name(bool switched) const {
+    if (switched && !switch_glyph.empty()) return switch_glyph;
+    return glyph.empty() ? id : glyph;
+  }
 };
 
 }  // namespace shardscope

@@ -92,9 +92,11 @@ describe('without WebGL', () => {
   after(() => stand?.close());
 
   test('the page says so and shows the text', async () => {
-    const body = await page.locator('body').innerText();
-    assert.match(body, /WebGL/);
-    assert.match(body, /AllReduce/);
+    await eventually(async () => {
+      const body = await page.locator('body').innerText();
+      assert.match(body, /WebGL/);
+      assert.match(body, /AllReduce/);
+    });
     assert.notEqual(await page.locator('#layer p').first().evaluate((element) => getComputedStyle(element).color), 'rgba(0, 0, 0, 0)');
   });
 

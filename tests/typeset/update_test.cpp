@@ -43,6 +43,20 @@ TEST_F(UpdateTest, AValueThatReadsTheSameChangesNothing) {
   EXPECT_EQ(document.settings(), before);
 }
 
+TEST_F(UpdateTest, AnElementCarriesTheValueEvenWhereItsTextStays) {
+  desk.host.set(desk.model.B, 1000.002);
+  Document& document = desk.open({bound({Writing::input("B")})}, 800);
+  browser::Layer layer;
+  document.describe(layer);
+  desk.host.set(desk.model.B, 1000.001);
+  EXPECT_FALSE(document.update());
+  document.describe(layer);
+  const browser::Element* slider = tests::find(tests::record_of(layer), "data-var", "B");
+  ASSERT_NE(slider, nullptr);
+  EXPECT_EQ(tests::attribute(*slider, "aria-valuetext"), "1,000");
+  EXPECT_EQ(tests::attribute(*slider, "aria-valuenow"), "1000.001");
+}
+
 TEST_F(UpdateTest, WhatFollowsMovesWithAGrownParagraph) {
   Document& document = desk.open({bound({Writing::output("n"), Writing::output("n"),
                                          Writing::output("n"), Writing::output("n")}),

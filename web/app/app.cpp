@@ -55,16 +55,29 @@ void ShardscopeApp::show_section(std::string_view id, bool smooth) {
   if (top) page_->scroll_to(std::max(0.0F, *top - kBarHeight - kAboveSection), smooth);
 }
 
-void ShardscopeApp::relayout() {
-  // What the reader sees first stays where it is when the heights above it change.
-  const float scroll = page_->viewport().scroll_y;
-  const Key first = scroll > kBarHeight ? document_->block_at(scroll + kBarHeight) : 0;
-  const std::optional<Rect> before = first != 0 ? document_->box_of(first) : std::nullopt;
-  values_.set_text_scale(text_scale());
-  document_->layout(page_->fonts(), page_->viewport().width, text_scale());
-  const std::optional<Rect> after = first != 0 ? document_->box_of(first) : std::nullopt;
+Key ShardscopeApp::looked_at() const {
+  if (drag_) return drag_->key;
+  const Rect view = visible();
+  const std::optional<Rect> focused = document_->box_of(focused_);
+  if (focused && focused->overlaps(view)) return focused_;
+  return view.y > kBarHeight ? document_->block_at(view.y + kBarHeight) : 0;
+}
+
+template <typename Change>
+void ShardscopeApp::keeping_place(Change change) {
+  const Key kept = looked_at();
+  const std::optional<Rect> before = document_->box_of(kept);
+  change();
   show_changes();
+  const std::optional<Rect> after = document_->box_of(kept);
   if (before && after && before->y != after->y) page_->scroll_by(after->y - before->y);
+}
+
+void ShardscopeApp::relayout() {
+  keeping_place([this] {
+    values_.set_text_scale(text_scale());
+    document_->layout(page_->fonts(), page_->viewport().width, text_scale());
+  });
 }
 
 void ShardscopeApp::show_changes() {
@@ -103,9 +116,6 @@ void ShardscopeApp::describe(const std::optional<Rect>& near) {
 }
 
 void ShardscopeApp::describe_top_bar() {
-  std::string shown = top_bar_.fingerprint(section_);
-  if (shown == bar_shown_) return;
-  bar_shown_ = std::move(shown);
   page_->set_top_bar(top_bar_.describe(document_->contents(), section_));
 }
 
@@ -117,13 +127,7 @@ void ShardscopeApp::changed(bool complete) {
 
 void ShardscopeApp::restored() {
   flashes_.note(state().slots(), page_->now_ms());
-  // What the reader holds, or else what he looks at, stays in place while text above it reflows.
-  const Key held = drag_ ? drag_->key : focused_;
-  const std::optional<Rect> before = held != 0 ? document_->box_of(held) : std::nullopt;
-  document_->update();
-  show_changes();
-  const std::optional<Rect> after = held != 0 ? document_->box_of(held) : std::nullopt;
-  if (before && after && before->y != after->y) page_->scroll_by(after->y - before->y);
+  keeping_place([this] { document_->update(); });
   // A drag is read again in the next frame; a script or a screen reader asks at once.
   if (!drag_) page_->layer().flush_near(visible());
 }
@@ -154,11 +158,10 @@ void ShardscopeApp::hash_changed(std::string_view hash) {
     show_section(hash, true);
     return;
   }
-  release(false);
   const std::string anchor = journey_->arrive();
-  restored();
+  release(false);  // after arriving: what was dragged must not be written into the entry it came to
   document_->refresh();
-  show_changes();
+  restored();
   show_section(anchor, false);
   settled();
 }

@@ -73,6 +73,7 @@ class ShardscopeApp final : public browser::App {
   void open_card(Key key, bool pinned);
   void close_hover_card_soon();
   bool step(Key key, int direction, Configuration::Step size);
+  void open_editor(Key key, const Variable& variable);
   void toggle_fold(Key key);
   bool undo(const browser::KeyEvent& event);
   void import_card(std::string_view name, std::string_view text);
@@ -87,6 +88,12 @@ class ShardscopeApp final : public browser::App {
   /// The same after Back, Forward or a link: no entry follows.
   void restored();
   void relayout();
+  /// What must not move while text above it reflows: what the reader holds, has focused in view, or
+  /// sees first.
+  [[nodiscard]] Key looked_at() const;
+  /// Changes the text's layout around that, then shows it.
+  template <typename Change>
+  void keeping_place(Change change);
   void show_section(std::string_view id, bool smooth);
   void show_changes();
   void describe(const std::optional<Rect>& near);  // nothing: everywhere
@@ -120,7 +127,6 @@ class ShardscopeApp final : public browser::App {
   const Symbol* lit_ = nullptr;
   int card_timer_ = 0;
   std::vector<Key> cards_shown_;
-  std::string bar_shown_;
   std::string section_;
   std::string verdicts_;     // as last announced
   double evaluated_ms_ = 0;  // browsers' clocks are coarse: only the mean of many says something

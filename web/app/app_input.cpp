@@ -72,8 +72,7 @@ void ShardscopeApp::pointer(const PointerEvent& event) {
       release(false);
       if (const Input input = input_at(event.key);
           input.variable != nullptr && input.hand == nullptr) {
-        page_->open_editor(event.key, configuration_.typing_text(*input.variable),
-                           input.variable->meaning);
+        open_editor(event.key, *input.variable);
       }
       break;
   }
@@ -289,8 +288,7 @@ bool ShardscopeApp::key(const KeyEvent& event) {
     }
     const bool digit = name.size() == 1 && name.front() >= '0' && name.front() <= '9';
     if (digit || name == "Enter") {  // the digit itself then goes into the field
-      page_->open_editor(event.key, configuration_.typing_text(*input.variable),
-                         input.variable->meaning);
+      open_editor(event.key, *input.variable);
       return !digit;
     }
     return false;
@@ -332,11 +330,13 @@ void ShardscopeApp::focus(Key key, bool focused, bool by_keyboard) {
   page_->wake("focus", 1);
 }
 
+void ShardscopeApp::open_editor(Key key, const Variable& variable) {
+  page_->open_editor(key, configuration_.typing_text(variable), variable.meaning);
+}
+
 void ShardscopeApp::edited(Key key, std::string_view text) {
   const Input input = input_at(key);
   if (input.variable == nullptr) return;
-  if (text == configuration_.shown_text(*input.variable))
-    return;  // left as it was: every digit stays
   const Result<double> typed = configuration_.typed(*input.variable, text);
   if (!typed) {
     page_->tell(typed.error().message);

@@ -39,8 +39,8 @@ MathNode with_result(MathNode numbers, const std::string& value) {
 }
 
 /// A name on one line: "T math".
-std::string short_name(const Symbol& symbol) {
-  const GlyphParts parts = split_glyph(symbol.glyph.empty() ? symbol.id : symbol.glyph);
+std::string short_name(const Symbol& symbol, bool switched) {
+  const GlyphParts parts = split_glyph(symbol.name(switched));
   return parts.base + (parts.subscript.empty() ? "" : " " + parts.subscript);
 }
 
@@ -174,7 +174,7 @@ void Cards::add_inputs(Card& card, const Fonts& fonts, const std::vector<const V
   float x = 0;
   for (const Variable* input : inputs) {
     const std::string text = host_.text(*input, std::nullopt);
-    const float label_width = fonts.width(name, short_name(*input)) + 5;
+    const float label_width = fonts.width(name, short_name(*input, host_.switched())) + 5;
     const float number_width = fonts.width(name, text) + 10;
     if (x > 0 && x + label_width + number_width > width) {
       x = 0;
@@ -228,7 +228,8 @@ void Cards::paint_part(Painter& painter, const Card& card, const Slider& part, b
   if (!part.own_text) return;
   const TextStyle style{Face::sans, 13 * part.box.h / 22};
   const float baseline = box.y + baseline_in(painter.fonts(), style, box.h);
-  painter.text({box.x - 5, baseline}, style, theme.second, short_name(*part.symbol), Align::right);
+  painter.text({box.x - 5, baseline}, style, theme.second,
+               short_name(*part.symbol, host_.switched()), Align::right);
   painter.text({box.x + 5, baseline}, style, theme.input, part.text);
 }
 

@@ -71,7 +71,7 @@ void TopBar::add_inputs(Element& group, std::span<const Variable* const> variabl
                         Key first) const {
   for (std::size_t i = 0; i < variables.size(); ++i) {
     const Variable& variable = *variables[i];
-    const GlyphParts glyph = split_glyph(variable.glyph.empty() ? variable.id : variable.glyph);
+    const GlyphParts glyph = split_glyph(variable.name(host_.switched()));
     Element pair{.tag = "span"};
     pair.with("class", "pair");
     Element name{.tag = "span", .text = glyph.base};
@@ -162,19 +162,6 @@ TopBar::Part TopBar::part(Key key) const {
       return {};
     }
   }
-}
-
-std::string TopBar::fingerprint(std::string_view current_section) const {
-  std::string all(current_section);
-  for (const auto* inputs : {&model_inputs_, &hardware_inputs_, &run_inputs_}) {
-    for (const Variable* variable : *inputs) {
-      all += '|' + to_exact_text(configuration_.shown(*variable));
-      all += configuration_.is_default(*variable) ? "" : "*";
-    }
-  }
-  all += '|' + configuration_.model_id() + '|' + configuration_.hardware_id() +
-         (configuration_.can_reset() ? "|r" : "|");
-  return all;
 }
 
 }  // namespace shardscope

@@ -30,8 +30,6 @@ class TopBar {
     const Variable* variable = nullptr;
   };
   [[nodiscard]] Part part(Key key) const;
-  /// All that it shows as one text: equal texts need no new elements.
-  [[nodiscard]] std::string fingerprint(std::string_view current_section) const;
 
  private:
   void add_inputs(browser::Element& group, std::span<const Variable* const> variables,

@@ -236,7 +236,9 @@ std::string Page::stored(std::string_view name) const {
 
 void Page::set_top_bar(const Element& bar) {
   const std::string tree = described(bar);
+  if (tree == impl_->bar) return;
   ss_bar(tree.data(), size_of(tree));
+  impl_->bar = tree;
 }
 
 }  // namespace shardscope::browser

@@ -146,6 +146,7 @@ class Page {
 
   /// The bar above the article is HTML of its own (it must not travel with the canvas): an element
   /// tree like any block.
+  /// Cheap when nothing changed.
   void set_top_bar(const Element& bar);
 
   Page(const Page&) = delete;

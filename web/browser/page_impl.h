@@ -35,6 +35,7 @@ struct Page::Impl {
   std::map<int, std::function<void()>> timers;
   int last_timer = 0;
   std::function<void()> when_idle;
+  std::string bar;   // as last described
   int vertices = 0;  // of the last frame
   bool started = false;
 };

@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 
+#include "core/expr/math.h"
 #include "web/figures/frame.h"
 
 namespace shardscope::figures {
@@ -13,30 +14,18 @@ constexpr float kSubscript = 0.78F;  // size
 constexpr float kDrop = 0.22F;       // of its baseline, in the size of the base
 constexpr float kHit = 28;           // least extent of a grip's hit box
 
-struct GlyphParts {
-  std::string_view base;
-  std::string_view subscript;
-};
-
-GlyphParts parts_of(std::string_view glyph) {
-  const std::size_t bar = glyph.find('_');
-  std::string_view base = glyph.substr(0, bar);
-  if (base == "alpha") base = "α";
-  return {base, bar == std::string_view::npos ? std::string_view{} : glyph.substr(bar + 1)};
-}
-
 TextStyle subscript_of(TextStyle style) { return {style.face, style.size * kSubscript}; }
 
 }  // namespace
 
 float symbol_width(const Fonts& fonts, TextStyle style, std::string_view glyph) {
-  const GlyphParts parts = parts_of(glyph);
+  const GlyphParts parts = split_glyph(glyph);
   return fonts.width(style, parts.base) + fonts.width(subscript_of(style), parts.subscript);
 }
 
 float paint_symbol(Painter& paint, Vec baseline, TextStyle style, Color color,
                    std::string_view glyph) {
-  const GlyphParts parts = parts_of(glyph);
+  const GlyphParts parts = split_glyph(glyph);
   float advance = paint.text(baseline, style, color, parts.base);
   if (!parts.subscript.empty()) {
     advance += paint.text({baseline.x + advance, baseline.y + kDrop * style.size},
@@ -46,8 +35,7 @@ float paint_symbol(Painter& paint, Vec baseline, TextStyle style, Color color,
 }
 
 std::string_view glyph_of(const Model& model, const State& state, const Symbol& symbol) {
-  const bool switched = state[model.hw.gpu] != 0 && !symbol.switch_glyph.empty();
-  return switched ? symbol.switch_glyph : symbol.glyph;
+  return symbol.name(state[model.hw.gpu] != 0);
 }
 
 std::string text_of(const State& state, const Symbol& symbol) {

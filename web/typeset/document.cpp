@@ -108,6 +108,8 @@ bool Document::Impl::renew(bool everything) {
     stale.insert(stale.end(), readers[slot].begin(), readers[slot].end());
     conditions_stale = conditions_stale || !conditions[slot].empty();
   }
+  // Elements carry the values themselves, which may change where their texts do not.
+  for (const Index i : stale) nodes[unit_of(i)].element_changed = true;
   if (everything) {
     stale.resize(nodes.size());
     for (Index i = 0; i < nodes.size(); ++i) stale[i] = i;
