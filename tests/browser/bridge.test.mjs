@@ -57,14 +57,28 @@ describe('a browser that', () => {
     assert.ok(await page.locator('#status').isHidden());
   });
 
-  test('cannot load the program says so in one line', async (t) => {
+  const without = async (t, file) => {
     const context = await stand.browser.newContext();
     t.after(() => context.close());
     const page = await context.newPage();
-    await page.route('**/shardscope.js', (route) => route.abort());
+    await page.route(`**/${file}`, (route) => route.abort());
     await page.goto(stand.server.url);
+    return page;
+  };
+
+  test('cannot load the program says so in one line', async (t) => {
+    const page = await without(t, 'shardscope.wasm');
     await page.locator('html.failed').waitFor();
     assert.match(await page.locator('#status').innerText(), /^The page cannot run: .+$/);
+  });
+
+  test('waits in vain for the script says after a while what can be done', async (t) => {
+    const page = await without(t, 'shardscope.js');
+    const late = page.locator('#status .late');
+    assert.ok(await late.isHidden());
+    await page.evaluate(() => { for (const animation of document.getAnimations()) animation.finish(); });
+    assert.ok(await late.isVisible());
+    assert.match(await late.innerText(), /reload/);
   });
 
   test('blocks storage gets the whole page', async (t) => {

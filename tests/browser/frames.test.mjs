@@ -63,8 +63,12 @@ describe('frames', () => {
   });
 
   test('a lost graphics context leaves the text, and painting returns with the context', async () => {
-    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    const section = page.locator('#fsdp');
+    const at = async () => (await section.boundingBox()).y;
+    await section.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
     await settle(page, 300);
+    const before = await at();
+    const kept = async () => assert.ok(Math.abs(await at() - before) < 60, `the section moved from ${before} to ${await at()}`);
     assert.ok(await inked(page) > 0.01, 'the page is painted');
     await page.evaluate(() => {
       window.lost = document.getElementById('canvas').getContext('webgl2').getExtension('WEBGL_lose_context');
@@ -73,6 +77,7 @@ describe('frames', () => {
     await page.waitForTimeout(500);
     assert.notEqual(await page.locator('#layer p').first().evaluate((element) => getComputedStyle(element).color), 'rgba(0, 0, 0, 0)');
     assert.ok(await inked(page) > 0.01, 'the text is there without a context');
+    await kept();
     await set(page, { B: 4e6 });
     const number = page.locator('section [role=slider][data-var=B]').first();
     await eventually(async () => assert.equal(await raw(number), 4e6, 'and still follows'));
@@ -80,6 +85,7 @@ describe('frames', () => {
     await page.evaluate(() => window.lost.restoreContext());
     await page.waitForTimeout(500);
     await settle(page, 200);
+    await kept();
     assert.equal(await page.locator('#layer p').first().evaluate((element) => getComputedStyle(element).color), 'rgba(0, 0, 0, 0)');
     assert.ok(await inked(page) > 0.01, 'the page is painted again');
     assert.deepEqual(page.problems, []);
@@ -98,6 +104,13 @@ describe('without WebGL', () => {
       assert.match(body, /AllReduce/);
     });
     assert.notEqual(await page.locator('#layer p').first().evaluate((element) => getComputedStyle(element).color), 'rgba(0, 0, 0, 0)');
+  });
+
+  test('an anchor in the address leads to its section', async () => {
+    const opened = await stand.page({ hash: '#fsdp' });
+    const { y } = await opened.locator('#fsdp h2').boundingBox();
+    assert.ok(y > 48 && y < 300, `its title stands at ${y} px`);
+    await opened.context().close();
   });
 
   test('its numbers still follow', async () => {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Starts the page: hands the wasm module its bridge, waits for the fonts, and shows in words what
 // went wrong if something did.
+import startProgram from 'program'; // what Emscripten made (cmake/ShardscopePage.cmake)
 import * as api from './api.js';
 import * as bridge from './bridge.js';
 import * as canvas from './canvas.js';
@@ -14,10 +15,8 @@ import * as layer from './layer.js';
 
 // What takes long and waits for nobody begins while the rest is on its way.
 const fonts = faces.loaded(3000);
-const program = fetch('shardscope.wasm');
-const compiled = WebAssembly.compileStreaming
-  ? WebAssembly.compileStreaming(program).catch(async () => WebAssembly.compile(await (await fetch('shardscope.wasm')).arrayBuffer()))
-  : program.then((answer) => answer.arrayBuffer()).then((bytes) => WebAssembly.compile(bytes));
+const compile = async () => WebAssembly.compile(await (await fetch('shardscope.wasm')).arrayBuffer());
+const compiled = WebAssembly.compileStreaming?.(fetch('shardscope.wasm')).catch(compile) ?? compile();
 canvas.prepare();
 
 const status = document.getElementById('status');
@@ -63,10 +62,10 @@ addEventListener('error', ({ message }) => {
 });
 addEventListener('unhandledrejection', ({ reason }) => report(reason?.message ?? String(reason)));
 
-window.Module = {
+const program = {
   bridge: { text: bridge.text, bar, canvas, editor, files, give: bridge.give, glyphs, history, input, layer,
     attach(heap) {
-      bridge.attach(window.Module, heap);
+      bridge.attach(program, heap);
       start().catch((error) => fail(error.message));
     } },
   instantiateWasm(imports, done) {
@@ -76,8 +75,4 @@ window.Module = {
   },
   onAbort: (what) => fail(String(what).includes('memory') ? 'it ran out of memory.' : `${what}`),
 };
-
-const script = document.createElement('script');
-script.src = 'shardscope.js';
-script.onerror = () => fail('its program could not be loaded.');
-document.body.append(script);
+startProgram(program);

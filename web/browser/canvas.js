@@ -44,13 +44,31 @@ function setBacking(width, height) {
   return true;
 }
 
+/// The layer is the page: it flows, and no painted position holds.
+const flows = () => root.classList.contains('opaque');
+
+let printed = false; // the layer flowed for paper or forced colours only
+
+/// Remembers what stands below the bar; the function it returns brings that back there.
+function placeKept() {
+  const blocks = [...layer.querySelectorAll(':is(h1, h2, h3, p, li, tr, figure, [role=math])')];
+  const first = blocks.find((block) => block.getBoundingClientRect().bottom > 48);
+  const before = first?.getBoundingClientRect().top;
+  return () => {
+    if (first && scrollY > 0) window.scrollBy({ top: first.getBoundingClientRect().top - before, behavior: 'instant' });
+  };
+}
+
 /// Tells C++ what the window is like; it compares and paints what has changed.
 function report() {
   const visible = !broken && !plain.matches && !translated();
   const opaque = !visible;
-  if (root.classList.contains('opaque') !== opaque) {
+  if (flows() !== opaque) {
+    const back = plain.matches || printed ? () => {} : placeKept();
     root.classList.toggle('opaque', opaque);
     flow.media = opaque ? 'all' : 'print, (forced-colors: active)';
+    back();
+    printed = plain.matches;
   }
   const fontSize = parseFloat(getComputedStyle(root).fontSize) || 16;
   const flags = (dark.matches ? 1 : 0) | (still.matches ? 2 : 0) | (visible ? 4 : 0);
@@ -171,11 +189,16 @@ export function returnToPlace() {
 }
 
 export function scrollBy(dy) {
+  if (flows()) return; // the browser anchors what it lays out
   window.scrollBy({ top: dy, behavior: 'instant' });
 }
 
 export function scrollTo(y, smooth) {
   window.scrollTo({ top: y, behavior: smooth && !still.matches ? 'smooth' : 'instant' });
+}
+
+export function reveal(id, smooth) {
+  document.getElementById(id)?.scrollIntoView({ behavior: smooth && !still.matches ? 'smooth' : 'instant' });
 }
 
 /// No WebGL, or its context lost: the layer becomes the page.

@@ -251,4 +251,9 @@ bool Layer::flush_some() {
   return !waiting_.empty();
 }
 
+void Layer::flush_all() {
+  while (flush_some()) {
+  }
+}
+
 }  // namespace shardscope::browser

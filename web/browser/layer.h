@@ -76,6 +76,7 @@ class Layer {
 
   void flush_near(const Rect& visible);  // called by the page within each frame
   [[nodiscard]] bool flush_some();       // called in idle time; false when nothing is left
+  void flush_all();
   [[nodiscard]] bool settled() const { return waiting_.empty() && !order_waits_; }
 
  private:

@@ -16,6 +16,7 @@ EM_JS(void, ss_attach, (), { Module.bridge.attach(function() { return HEAPU8; })
 EM_JS(void, ss_canvas_fail, (const char* reason, int length), { Module.bridge.canvas.fail(Module.bridge.text(reason, length)); });
 EM_JS(void, ss_scroll_by, (float dy), { Module.bridge.canvas.scrollBy(dy); });
 EM_JS(void, ss_scroll_to, (float y, int smooth), { Module.bridge.canvas.scrollTo(y, smooth); });
+EM_JS(void, ss_reveal, (const char* id, int length, int smooth), { Module.bridge.canvas.reveal(Module.bridge.text(id, length), smooth); });
 EM_JS(float, ss_scroll_y, (), { return window.scrollY; });
 EM_JS(void, ss_focus_key, (unsigned key), { Module.bridge.input.focusKey(key); });
 EM_JS(void, ss_drag_cursor, (int on), { Module.bridge.input.setDragging(on); });
@@ -186,6 +187,13 @@ void Page::scroll_by(float dy) {
 }
 
 void Page::scroll_to(float y, bool smooth) { ss_scroll_to(y, smooth ? 1 : 0); }
+
+void Page::show(std::string_view id, float y, bool smooth) {
+  if (impl_->viewport.canvas_visible) return scroll_to(y, smooth);
+  impl_->layer.flush_all();
+  ss_reveal(id.data(), size_of(id), smooth ? 1 : 0);
+}
+
 void Page::focus(Key key) { ss_focus_key(key); }
 
 void Page::open_editor(Key key, std::string_view text, std::string_view label) {

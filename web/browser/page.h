@@ -120,6 +120,9 @@ class Page {
   void set_document_height(float height);
   void scroll_by(float dy);  // at once, to keep what the reader looks at in place
   void scroll_to(float y, bool smooth);
+  /// To the section or heading with this id, painted at y; where the layer is the page, to wherever
+  /// it flows.
+  void show(std::string_view id, float y, bool smooth);
   void focus(Key key);  // without scrolling
 
   /// A real <input> over this element, with this text selected; App::edited follows on commit.
