@@ -21,6 +21,8 @@ enum class InlineKind : std::uint8_t {
   symbol,    // a name set as in equations; id is a variable or formula
   equation,  // a formula set inside the line: id is the formula ("T_math = ...")
   word,      // follows the machine; id is a key of machine_words(): "chip", "pod", "ici"
+  noun,      // follows a number; id is a variable or formula; says `holds` for one, else `fails`,
+             // each as word() would
   break_,    // a forced line break
 };
 
@@ -35,7 +37,7 @@ struct Inline {
   InlineKind kind = InlineKind::text;
   std::string_view text;          // InlineKind::text
   std::string_view id;            // what it is bound to
-  std::string_view holds, fails;  // InlineKind::verdict: its words either way
+  std::string_view holds, fails;  // InlineKind::verdict and noun: their words either way
   Style style;
   std::string_view href;         // "" or a URL, "#anchor" within the page
   std::optional<Format> format;  // shown so instead of the symbol's own format

@@ -115,6 +115,18 @@ TEST_F(CompilerTest, MachineWordsKeepTheirKey) {
   EXPECT_EQ(out.block(0).inlines[0].id, "Pods");
 }
 
+TEST_F(CompilerTest, WordsMayFollowANumberToo) {
+  const Compiled out = body("{DP} {~DP|chip|chips}.");
+  const DraftInline& word = out.block(0).inlines[2];
+  EXPECT_EQ(word.kind, InlineKind::noun);
+  EXPECT_EQ(word.id, "DP");
+  EXPECT_EQ(word.holds, "chip");
+  EXPECT_EQ(word.fails, "chips");
+  EXPECT_EQ(mistake("{~DP|chips}"),
+            "a.md:3: a word that follows a number has two forms: {~DP|chip|chips}");
+  EXPECT_EQ(mistake("{~crates|crate|crates}"), "a.md:3: no symbol is called crates");
+}
+
 TEST_F(CompilerTest, FactsOfTheBuildBecomeWords) {
   const Compiled out = body("Version *{@version}*: {@version}, of course.");
   const std::vector<DraftInline>& line = out.block(0).inlines;

@@ -3,9 +3,11 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <functional>
 #include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/article/article.h"
@@ -102,6 +104,24 @@ TEST(EnglishArticle, NumbersThatFollowFromTheModelAreBound) {
         const bool year = number.size() == 4 && (number.compare(0, 2, "20") == 0);
         EXPECT_TRUE(year || facts.count(number) == 1)
             << "line " << block.line << " types " << number << ": " << run.text;
+      }
+    }
+  });
+}
+
+TEST(EnglishArticle, NounsBehindSizesOfGroupsFollowThem) {
+  // These are often 1; the others only in configurations nobody trains with.
+  const std::set<std::string_view> sizes{"B", "DP", "TP", "MDP", "mesh.N", "dp.tokens_per_chip"};
+  const std::array<std::string_view, 4> plurals{" chips", " tokens", " axes", " ways"};
+  for_each_block(english().blocks, [&](const Block& block) {
+    for (std::size_t i = 0; i + 1 < block.inlines.size(); ++i) {
+      const Inline& number = block.inlines[i];
+      const bool shown = number.kind == InlineKind::input || number.kind == InlineKind::output;
+      if (!shown || sizes.count(number.id) == 0) continue;
+      const Inline& next = block.inlines[i + 1];
+      for (const std::string_view plural : plurals) {
+        EXPECT_NE(next.text.substr(0, plural.size()), plural)
+            << "line " << block.line << ": " << number.id << next.text;
       }
     }
   });

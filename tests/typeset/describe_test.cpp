@@ -58,6 +58,17 @@ TEST_F(DescribeTest, AVerdictIsItsWord) {
   EXPECT_EQ(verdict->text, "compute-bound");
 }
 
+TEST_F(DescribeTest, AWordFollowsItsNumber) {
+  const auto& record =
+      describe({w.paragraph({Writing::output("n"), Writing::noun("n", " shard", " shards")})});
+  const Element& p = record.elements.at(keys::of_node(1));
+  EXPECT_EQ(tests::text_of(p), "125 shards");
+  desk.host.set(desk.model.B, 8);
+  desk.document->update();
+  desk.document->describe(layer);
+  EXPECT_EQ(tests::text_of(record.elements.at(keys::of_node(1))), "1 shard");
+}
+
 TEST_F(DescribeTest, SectionsCarryTheAnchorsAndTheirBlocksStandInThem) {
   const auto& record = describe({w.section("fsdp", {w.paragraph({Writing::words("Text.")})})});
   const Element& section = record.elements.at(keys::of_node(1));

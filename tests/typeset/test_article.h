@@ -51,6 +51,9 @@ class Writing {
   static Inline verdict(std::string_view id, std::string_view holds, std::string_view fails) {
     return {.kind = InlineKind::verdict, .id = id, .holds = holds, .fails = fails};
   }
+  static Inline noun(std::string_view id, std::string_view one, std::string_view more) {
+    return {.kind = InlineKind::noun, .id = id, .holds = one, .fails = more};
+  }
   static Inline symbol(std::string_view id) { return {.kind = InlineKind::symbol, .id = id}; }
   static Inline equation(std::string_view id) { return {.kind = InlineKind::equation, .id = id}; }
 

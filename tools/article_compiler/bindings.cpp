@@ -148,8 +148,7 @@ class Scanner {
       return binding;
     }
     if (kind == '~') {
-      value.kind = InlineKind::word;
-      value.id = inside.substr(1);
+      word(inside.substr(1), value);
       return binding;
     }
     if (kind == '@') {
@@ -192,12 +191,26 @@ class Scanner {
         problem("{?" + value.id + "} needs words: {?" + value.id + "|yes|no}");
       return;
     }
-    const std::string_view words = inside.substr(bar + 1);
-    const std::size_t second = words.find('|');
-    value.holds = words.substr(0, second);
-    if (second != std::string_view::npos) value.fails = words.substr(second + 1);
-    if (value.holds.empty() || value.fails.empty() || value.fails.find('|') != std::string::npos)
+    if (!either_way(inside.substr(bar + 1), value))
       problem("a verdict has two words: {?" + value.id + "|yes|no}");
+  }
+
+  /// "yes|no"
+  static bool either_way(std::string_view words, DraftInline& value) {
+    const std::size_t bar = words.find('|');
+    value.holds = words.substr(0, bar);
+    if (bar != std::string_view::npos) value.fails = words.substr(bar + 1);
+    return !value.holds.empty() && !value.fails.empty() &&
+           value.fails.find('|') == std::string::npos;
+  }
+
+  /// "chips" follows the machine, "DP|chip|chips" a number as well.
+  void word(std::string_view inside, DraftInline& value) {
+    const std::size_t bar = inside.find('|');
+    value.kind = bar == std::string_view::npos ? InlineKind::word : InlineKind::noun;
+    value.id = inside.substr(0, bar);
+    if (bar != std::string_view::npos && !either_way(inside.substr(bar + 1), value))
+      problem("a word that follows a number has two forms: {~" + value.id + "|chip|chips}");
   }
 
   void dollars() {

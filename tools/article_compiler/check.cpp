@@ -109,6 +109,9 @@ class Checker {
       case InlineKind::word:
         if (!is_machine_word(run.id)) problem(run.line, "no machine word is called " + run.id);
         break;
+      case InlineKind::noun:
+        if (!known_.registry->symbol(run.id)) unknown(run.line, "symbol", run.id);
+        break;
       case InlineKind::text:
         if (!run.id.empty()) state_fact(run);
         break;

@@ -23,8 +23,8 @@ std::string literal(std::string_view text) {
 }
 
 constexpr std::string_view name_of(InlineKind kind) {
-  constexpr std::array<std::string_view, 8> kNames{"text",   "input",    "output", "verdict",
-                                                   "symbol", "equation", "word",   "break_"};
+  constexpr std::array<std::string_view, 9> kNames{
+      "text", "input", "output", "verdict", "symbol", "equation", "word", "noun", "break_"};
   return kNames[static_cast<std::size_t>(kind)];
 }
 

@@ -109,11 +109,12 @@ std::string CollectiveFigure::title(const Model&, const State&) const {
 
 std::string CollectiveFigure::sentence(const Model& model, const State& state) const {
   const Operation& operation = kOperations[operation_];
-  if (state[model.mesh.DP] <= 1) return "A group of one chip has nothing to exchange.";
+  if (state[model.mesh.DP] <= 1)
+    return "A group of one " + word_of(model, state, "chip") + " has nothing to exchange.";
   const Cost cost = cost_of(model, operation.op);
   std::string text(operation.name);
   text += " of one weight matrix, " + text_of(state, model.collective.bytes) + ", over " +
-          text_of(state, model.mesh.DP) + " chips: each sends " + text_of(state, cost.bytes) +
+          text_of(state, model.mesh.DP) + " " + word_of(model, state, "chips") + ": each sends " + text_of(state, cost.bytes) +
           " in " + text_of(state, cost.time);
   return text + ".";
 }
@@ -230,11 +231,11 @@ void CollectiveFigure::paint_counters(Scene& scene, const Measures& m, const Rec
   };
   const int step =
       std::min(current_step() + (done > 0 && current_step() < run_.steps() ? 1 : 0), run_.steps());
-  const std::array<std::pair<std::string_view, std::string>, kCounters> rows{{
+  const std::array<std::pair<std::string, std::string>, kCounters> rows{{
       {"step", std::to_string(step) + " of " + std::to_string(run_.steps())},
-      {"sent by each chip", part(cost.bytes)},
+      {"sent by each " + word_of(scene.model, state, "chip"), part(cost.bytes)},
       {"time", part(cost.time)},
-      {"chips", std::to_string(members_) + " drawn of " + text_of(state, scene.model.mesh.DP)},
+      {word_of(scene.model, state, "chips"), std::to_string(members_) + " drawn of " + text_of(state, scene.model.mesh.DP)},
   }};
   float y = box.y;
   for (const auto& [name, value] : rows) {
@@ -288,7 +289,7 @@ void CollectiveFigure::paint_track(Scene& scene, const Measures& m, const Rect& 
 }
 
 Table CollectiveFigure::table(const Model& model, const State& state) const {
-  Table rows{{"collective", "bytes sent by each chip", "seconds"}};
+  Table rows{{"collective", "bytes sent by each " + word_of(model, state, "chip"), "seconds"}};
   for (std::size_t i = 0; i < kOperations.size(); ++i) {
     if (i == kDecomposed) continue;
     const Cost cost = cost_of(model, kOperations[i].op);

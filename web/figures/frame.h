@@ -80,9 +80,11 @@ float paint_symbol(Painter& paint, Vec baseline, TextStyle style, Color color,
 [[nodiscard]] std::string_view glyph_of(const Model& model, const State& state,
                                         const Symbol& symbol);
 
-/// The text of a value as its symbol is shown everywhere; with_suffix adds its word ("chips").
+/// The text of a value as its symbol is shown everywhere.
 [[nodiscard]] std::string text_of(const State& state, const Symbol& symbol);
-[[nodiscard]] std::string text_with_suffix(const State& state, const Symbol& symbol);
+
+/// What core/article/words.h calls it on the machine of this state: "chip" or "GPU".
+[[nodiscard]] std::string word_of(const Model& model, const State& state, std::string_view key);
 
 /// What a handle edits, as a green number: name and value; 0 and nothing painted if wider than
 /// `room`.

@@ -35,7 +35,7 @@ std::string detail_words(const Model& model, const State& state, const Scheme& s
   const std::string share = fits(model, state, scheme)
                                 ? to_text(state[meter.used], Format::percent) + " of its memory."
                                 : text_of(state, meter.used) + " its memory.";
-  return "One chip has to hold " + text_of(state, meter.total) + " and has " +
+  return "One " + word_of(model, state, "chip") + " has to hold " + text_of(state, meter.total) + " and has " +
          text_of(state, model.hw.HBM) + ": " + share;
 }
 
@@ -54,8 +54,8 @@ struct MemoryFigure::Part {
   Color color;
 };
 
-std::string MemoryFigure::title(const Model&, const State&) const {
-  return "Memory of one chip under " + std::string(scheme_.name);
+std::string MemoryFigure::title(const Model& model, const State& state) const {
+  return "Memory of one " + word_of(model, state, "chip") + " under " + std::string(scheme_.name);
 }
 
 std::string MemoryFigure::sentence(const Model& model, const State& state) const {

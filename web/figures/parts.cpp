@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 
+#include "core/article/words.h"
 #include "core/expr/math.h"
 #include "web/figures/frame.h"
 
@@ -42,10 +43,8 @@ std::string text_of(const State& state, const Symbol& symbol) {
   return to_text(state[symbol], symbol.format);
 }
 
-std::string text_with_suffix(const State& state, const Symbol& symbol) {
-  std::string text = text_of(state, symbol);
-  if (!symbol.suffix.empty()) text.append(" ").append(symbol.suffix);
-  return text;
+std::string word_of(const Model& model, const State& state, std::string_view key) {
+  return article::machine_word(key, state[model.hw.gpu] != 0);
 }
 
 float paint_drag_hint(Scene& scene, const Measures& m, Vec baseline, float room,

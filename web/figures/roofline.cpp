@@ -29,7 +29,7 @@ std::string verdict_words(const Model& model, const State& state) {
 
 std::string detail_words(const Model& model, const State& state) {
   return "At " + text_of(state, model.fsdp.tokens_per_chip) +
-         " tokens a chip, moving weights leaves " + text_of(state, model.fsdp.clocks.utilization) +
+         " tokens a " + word_of(model, state, "chip") + ", moving weights leaves " + text_of(state, model.fsdp.clocks.utilization) +
          " of peak; the ridge is at " + text_of(state, model.fsdp.ridge) +
          ". Moving activations leaves " + text_of(state, model.tp.clocks.utilization) +
          " at any batch.";
@@ -71,7 +71,7 @@ Chart RooflineFigure::make_chart(const Scene& scene, const Measures& m, const Re
       .x = {.axis =
                 {.low = low, .high = high, .from = plot.x, .to = plot.right(), .logarithmic = true},
             .format = Format::si,
-            .title = "tokens per chip"},
+            .title = "tokens per " + word_of(model, state, "chip")},
       .y = {.axis = {.low = decade_below(std::clamp(share, 1e-6, 0.099)),
                      .high = 1.5,
                      .from = plot.bottom(),

@@ -32,14 +32,15 @@ constexpr std::array<Array, 3> arrays(Dimension tokens_in, Dimension width_in, D
            {"wout", "W_out", inner, columns, weight_bytes, true}}};
 }
 
-std::string each_of(const State& s, const Symbol& chips) {
-  return s[chips] == 1 ? "One chip" : "Each of " + text_of(s, chips) + " chips";
+std::string each_of(const Model& m, const State& s, const Symbol& chips) {
+  return s[chips] == 1 ? "One " + word_of(m, s, "chip")
+                       : "Each of " + text_of(s, chips) + " " + word_of(m, s, "chips");
 }
 
 std::string each_works(const Model& m, const State& s) {
   const std::string all =
       text_of(s, m.transformer.B) + (s[m.transformer.B] == 1 ? " token" : " tokens");
-  return each_of(s, m.mesh.DP) + " works on " +
+  return each_of(m, s, m.mesh.DP) + " works on " +
          (s[m.mesh.DP] == 1 ? "all " : text_of(s, m.dp.tokens_per_chip) + " of ") + all + " and ";
 }
 
@@ -77,7 +78,7 @@ constexpr std::array kShardings{
                  [](const Model& m) -> const Symbol& { return m.tp.weight_shard_bytes; }),
              [](const Model& m) -> const Symbol& { return m.mesh.TP; },
              [](const Model& m, const State& s) {
-               return each_of(s, m.mesh.TP) + " works on all " + text_of(s, m.transformer.B) +
+               return each_of(m, s, m.mesh.TP) + " works on all " + text_of(s, m.transformer.B) +
                       " tokens and holds " + text_of(s, m.tp.weight_shard_bytes) + " of " +
                       matrices(m, s) + ".";
              }},
@@ -88,7 +89,7 @@ constexpr std::array kShardings{
                  [](const Model& m) -> const Symbol& { return m.mixed.weight_shard_bytes; }),
              [](const Model& m) -> const Symbol& { return m.mesh.N; },
              [](const Model& m, const State& s) {
-               return each_of(s, m.mesh.N) + " holds " + text_of(s, m.mixed.input_shard_bytes) +
+               return each_of(m, s, m.mesh.N) + " holds " + text_of(s, m.mixed.input_shard_bytes) +
                       " of the input and " + text_of(s, m.mixed.weight_shard_bytes) + " of " +
                       matrices(m, s) + ".";
              }},

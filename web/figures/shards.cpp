@@ -172,8 +172,9 @@ float ShardsFigure::paint_chips(Scene& scene, const Measures& m, const Rect& bod
   const Layout l = lay_out(m);
   const std::string real = text_of(scene.state, sharding_.chips(scene.model));
   const bool more = d.more_data || d.more_tensor;
-  const std::string words = more ? std::to_string(d.chips()) + " of " + real + " chips drawn"
-                                 : real + (real == "1" ? " chip" : " chips");
+  const std::string noun = word_of(scene.model, scene.state, real == "1" ? "chip" : "chips");
+  const std::string words = more ? std::to_string(d.chips()) + " of " + real + " " + noun + " drawn"
+                                 : real + " " + noun;
   paint.text_within({body.x, baseline(scene, m, m.label, body.y)}, body.w, m.label, theme.second,
                     words);
   const std::optional<int> lit = chip_of(scene.lit_hand);
@@ -190,7 +191,8 @@ float ShardsFigure::paint_chips(Scene& scene, const Measures& m, const Rect& bod
     const std::string id = "chip-" + std::to_string(chip);
     scene.hands.push_back({.kind = Hand::Kind::hover,
                            .id = id,
-                           .label = "shards of chip " + std::to_string(chip),
+                           .label = "shards of " + word_of(scene.model, scene.state, "chip") + " " +
+                                    std::to_string(chip),
                            .box = box});
   }
   return l.chips_h;
@@ -260,7 +262,8 @@ void ShardsFigure::paint_shards(Scene& scene, const Array& array, const Rect& bo
       scene.hands.push_back(
           {.kind = Hand::Kind::hover,
            .id = id,
-           .label = std::string(array.glyph) + ", shard of chip " + std::to_string(chip),
+           .label = std::string(array.glyph) + ", shard of " +
+                    word_of(scene.model, scene.state, "chip") + " " + std::to_string(chip),
            .box = shard});
     }
   }
@@ -320,11 +323,13 @@ void ShardsFigure::paint_caption(Scene& scene, const Measures& m, const Array& a
   const float advance =
       paint.text({at.x, y}, m.label, theme.output, text_of(state, array.shard_bytes(model)));
   paint.text({at.x + advance, y}, m.label, theme.second,
-             array.whole_everywhere() ? " on every chip" : " on each chip");
+             (array.whole_everywhere() ? " on every " : " on each ") +
+                 word_of(model, state, "chip"));
 }
 
 Table ShardsFigure::table(const Model& model, const State& state) const {
-  Table rows{{"array", "rows on a chip", "columns on a chip", "bytes on a chip"}};
+  const std::string on = " on a " + word_of(model, state, "chip");
+  Table rows{{"array", "rows" + on, "columns" + on, "bytes" + on}};
   for (const Array& array : sharding_.arrays) {
     rows.push_back({std::string(array.glyph), to_exact_text(state[array.rows.local(model)]),
                     to_exact_text(state[array.columns.local(model)]),

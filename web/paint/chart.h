@@ -4,6 +4,7 @@
 #pragma once
 
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -16,7 +17,7 @@ namespace shardscope {
 struct ChartAxis {
   Axis axis;
   Format format = Format::sig3;
-  std::string_view title;  // with its unit
+  std::string title;  // with its unit
 };
 
 /// The plot's rectangle lies within the axes' ranges; numbers of y stand left of it, those of x

@@ -86,6 +86,7 @@ void index_inlines(Document::Impl& document, Index index) {
     switch (one.kind) {
       case article::InlineKind::output:
       case article::InlineKind::verdict:
+      case article::InlineKind::noun:
         add_reader(document.readers, registry.symbol(one.id), index);
         break;
       case article::InlineKind::input: {

@@ -33,7 +33,7 @@ class PieceMaker {
     piece.source = &source;
     piece.index = static_cast<std::uint16_t>(index);
     piece.style = style_of(source, look_);
-    if (!source.id.empty() && source.kind != InlineKind::word) {
+    if (!source.id.empty() && !piece.breaks_at_spaces()) {
       piece.symbol = registry_.symbol(source.id);
       if (piece.symbol == nullptr) {
         piece.text = source.id;
@@ -43,6 +43,7 @@ class PieceMaker {
     switch (source.kind) {
       case InlineKind::text: piece.text = source.text; break;
       case InlineKind::word: piece.text = host_.word(source.id); break;
+      case InlineKind::noun: piece.text = noun(source); break;
       case InlineKind::break_: break;
       case InlineKind::input: bind_input(piece); break;
       case InlineKind::output: bind_number(piece); break;
@@ -60,6 +61,12 @@ class PieceMaker {
   }
 
  private:
+  std::string noun(const Inline& source) const {
+    const Symbol* number = registry_.symbol(source.id);
+    const bool one = number != nullptr && host_.text(*number, std::nullopt) == "1";
+    return host_.word(one ? source.holds : source.fails);
+  }
+
   void bind_number(Piece& piece) const {
     piece.text = host_.text(*piece.symbol, piece.source->format);
     piece.pad_left = piece.pad_right = kNumberPad * piece.style.size;
@@ -105,7 +112,7 @@ class PieceMaker {
 }  // namespace
 
 bool Piece::breaks_at_spaces() const {
-  return kind() == InlineKind::text || kind() == InlineKind::word;
+  return kind() == InlineKind::text || kind() == InlineKind::word || kind() == InlineKind::noun;
 }
 
 std::vector<Piece> make_pieces(std::span<const Inline> inlines, const Registry& registry,
