@@ -148,9 +148,18 @@ class LinkReader {
     opened.has_configuration = true;
   }
 
+  /// "h100" is how one says it; the machine's id says more.
+  [[nodiscard]] std::string meant(std::string_view key, std::string_view id) const {
+    if (id.size() < 3) return {};
+    for (const Preset& preset : key == "model" ? presets_.models : presets_.hardware) {
+      if (preset.id.starts_with(id)) return fmt::format("; there is {}", quoted(preset.id));
+    }
+    return {};
+  }
+
   void preset(std::string_view key, std::string_view id, const Preset* found, std::string& out) {
     if (found == nullptr && !(key == "model" && id == kCustom)) {
-      return problem(key, fmt::format("skipped, there is no {}", quoted(id)));
+      return problem(key, fmt::format("skipped, there is no {}{}", quoted(id), meant(key, id)));
     }
     if (found != nullptr && !found->loadable()) {
       return problem(key, fmt::format("skipped, {} is for reference only", quoted(id)));

@@ -109,6 +109,11 @@ TEST_F(CompilerTest, SymbolsAreFoundByIdOrByAGlyphThatOnlyOneHas) {
   EXPECT_EQ(line[6].kind, InlineKind::equation);
 }
 
+TEST_F(CompilerTest, AVerdictStaysOnOneLine) {
+  EXPECT_EQ(mistake("{?dp.compute_bound|yes|no, and that for several reasons}"),
+            "a.md:3: a verdict stays on one line of a phone: {?dp.compute_bound} says too much");
+}
+
 TEST_F(CompilerTest, MachineWordsKeepTheirKey) {
   const Compiled out = body("{~Pods} hold {~chips}.");
   EXPECT_EQ(out.block(0).inlines[0].kind, InlineKind::word);

@@ -99,6 +99,8 @@ TEST_F(LinkTest, SaysWhatItSkippedAndUsesTheRest) {
   EXPECT_EQ(problems("fsdp&mixed&B=1e6"),
             Lines{"link: mixed: skipped, \"fsdp\" names the section already"});
   EXPECT_EQ(problems("model=gpt-7&B=1e6"), Lines{"link: model: skipped, there is no \"gpt-7\""});
+  EXPECT_EQ(problems("hw=h100"),
+            Lines{"link: hw: skipped, there is no \"h100\"; there is \"h100-8-gpu-node\""});
   EXPECT_EQ(problems("B=1e20"), Lines{"link: B: 1e20 is out of range, 1e10 is used"});
   EXPECT_EQ(problems("E=8&k=64&Sexp=64"),
             (Lines{"link: k: 64 does not fit the others, 8 is used",

@@ -12,6 +12,8 @@
 namespace shardscope::article {
 namespace {
 
+constexpr std::size_t kLongestVerdict = 24;  // letters; half a phone's column
+
 /// How many letters to add, drop or change to get from a to b.
 std::size_t edit_distance(std::string_view a, std::string_view b) {
   std::vector<std::size_t> row(b.size() + 1);
@@ -139,11 +141,14 @@ class Checker {
       problem(run.line, run.id + " is a condition: {?" + run.id + "}");
     if (!condition && run.kind == InlineKind::verdict)
       problem(run.line, run.id + " is no condition");
+    if (std::max(run.holds.size(), run.fails.size()) > kLongestVerdict)
+      problem(run.line, "a verdict stays on one line of a phone: {?" + run.id + "} says too much");
   }
 
   /// A symbol by its id or, where only one symbol has it, by its glyph.
   void resolve(DraftInline& run) {
     if (const Symbol* symbol = known_.registry->symbol(run.id)) {
+      if (symbol->glyph.empty()) problem(run.line, run.id + " has no name to be set");
       if (run.kind == InlineKind::equation && symbol->is_variable())
         problem(run.line, run.id + " has no equation: it is set by the reader");
       return;

@@ -23,6 +23,7 @@ struct ClocksFigure::Row {
   const Formula& time;
   const Variable* variable;  // what its end edits
   std::string_view words;
+  std::string_view brief;
 };
 
 namespace {
@@ -124,9 +125,9 @@ void ClocksFigure::paint(Scene& scene) {
   const float comms_end = axis.clamped(eased(scene, comms_, state[clocks.t_comms], held));
 
   paint_axis(scene, m, axis, {body.x, body.y, body.w, rows});
-  const Row math{kMath, clocks.t_math, &model.transformer.B, "compute"};
+  const Row math{kMath, clocks.t_math, &model.transformer.B, "compute", "compute"};
   const Row comms{kComms, clocks.t_comms, comms_variable(model, state, clocks),
-                  scheme().collective};
+                  scheme().collective, scheme().brief};
   float y = body.y;
   paint_words(scene, m, math, y);
   y += m.line;
@@ -155,7 +156,9 @@ void ClocksFigure::paint_words(Scene& scene, const Measures& m, const Row& row, 
   paint.text({right, y}, m.strong, theme.output, value, Align::right);
   const float room = right - paint.width(m.strong, value) - m.px(16);
   x += paint_symbol(paint, {x, y}, m.strong, theme.ink, row.time.glyph) + m.px(8);
-  x += paint.text_within({x, y}, room - x, m.label, theme.second, row.words) + m.px(14);
+  const bool fits = paint.width(m.label, row.words) <= room - x;
+  x += paint.text_within({x, y}, room - x, m.label, theme.second, fits ? row.words : row.brief);
+  x += m.px(14);
   if (row.variable != nullptr) paint_drag_hint(scene, m, {x, y}, room - x, *row.variable);
 }
 

@@ -83,6 +83,10 @@ float paint_symbol(Painter& paint, Vec baseline, TextStyle style, Color color,
 /// The text of a value as its symbol is shown everywhere.
 [[nodiscard]] std::string text_of(const State& state, const Symbol& symbol);
 
+/// "1 token", "512 tokens".
+[[nodiscard]] std::string count_of(const State& state, const Symbol& symbol, std::string_view one,
+                                   std::string_view more);
+
 /// What core/article/words.h calls it on the machine of this state: "chip" or "GPU".
 [[nodiscard]] std::string word_of(const Model& model, const State& state, std::string_view key);
 

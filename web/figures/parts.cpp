@@ -43,6 +43,12 @@ std::string text_of(const State& state, const Symbol& symbol) {
   return to_text(state[symbol], symbol.format);
 }
 
+std::string count_of(const State& state, const Symbol& symbol, std::string_view one,
+                     std::string_view more) {
+  const std::string number = text_of(state, symbol);
+  return number + " " + std::string(number == "1" ? one : more);
+}
+
 std::string word_of(const Model& model, const State& state, std::string_view key) {
   return article::machine_word(key, state[model.hw.gpu] != 0);
 }

@@ -28,8 +28,7 @@ std::string verdict_words(const Model& model, const State& state) {
 }
 
 std::string detail_words(const Model& model, const State& state) {
-  return "At " + text_of(state, model.fsdp.tokens_per_chip) +
-         " tokens a " + word_of(model, state, "chip") + ", moving weights leaves " + text_of(state, model.fsdp.clocks.utilization) +
+  return "At " + count_of(state, model.fsdp.tokens_per_chip, "token a ", "tokens a ") + word_of(model, state, "chip") + ", moving weights leaves " + text_of(state, model.fsdp.clocks.utilization) +
          " of peak; the ridge is at " + text_of(state, model.fsdp.ridge) +
          ". Moving activations leaves " + text_of(state, model.tp.clocks.utilization) +
          " at any batch.";
@@ -138,7 +137,7 @@ void RooflineFigure::paint_point(Scene& scene, const Measures& m, const Chart& c
   at_ridge.color = theme.second;
   at_ridge.sides = {Label::Side::right, Label::Side::left};
   Label at_point;
-  at_point.text = text_of(state, model.fsdp.tokens_per_chip) + " tokens";
+  at_point.text = count_of(state, model.fsdp.tokens_per_chip, "token", "tokens");
   at_point.anchor = here;
   at_point.style = m.strong;
   at_point.color = theme.input;

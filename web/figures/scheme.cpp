@@ -8,16 +8,17 @@ namespace shardscope::figures {
 namespace {
 
 constexpr std::array kSchemes{
-    Scheme{"dp", "data parallelism", "backward pass", "AllReduce",
+    Scheme{"dp", "data parallelism", "backward pass", "AllReduce", "AllReduce",
            [](const Model& m) -> const Clocks& { return m.dp.clocks; },
            [](const Model& m) -> const Memory::Meter& { return m.memory.dp; }, &Theme::data},
-    Scheme{"fsdp", "FSDP", "forward pass", "AllGather of weights",
+    Scheme{"fsdp", "FSDP", "forward pass", "AllGather of weights", "AllGather",
            [](const Model& m) -> const Clocks& { return m.fsdp.clocks; },
            [](const Model& m) -> const Memory::Meter& { return m.memory.fsdp; }, &Theme::data},
     Scheme{"tp", "tensor parallelism", "forward pass", "AllGather and ReduceScatter of activations",
-           [](const Model& m) -> const Clocks& { return m.tp.clocks; },
+           "activations move", [](const Model& m) -> const Clocks& { return m.tp.clocks; },
            [](const Model& m) -> const Memory::Meter& { return m.memory.tp; }, &Theme::tensor},
     Scheme{"mixed", "FSDP and tensor parallelism", "forward pass", "slower of the two transfers",
+           "slower transfer",
            [](const Model& m) -> const Clocks& { return m.mixed.clocks; },
            [](const Model& m) -> const Memory::Meter& { return m.memory.mixed; }, &Theme::mixed},
 };

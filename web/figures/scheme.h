@@ -16,6 +16,7 @@ struct Scheme {
   std::string_view name;        // "data parallelism"
   std::string_view pass;        // whose time the clocks show: "backward pass"
   std::string_view collective;  // what moves: "AllReduce"
+  std::string_view brief;       // the same where there is little room
   const Clocks& (*clocks)(const Model&);
   const Memory::Meter& (*memory)(const Model&);
   Color Theme::*color;

@@ -38,8 +38,7 @@ std::string each_of(const Model& m, const State& s, const Symbol& chips) {
 }
 
 std::string each_works(const Model& m, const State& s) {
-  const std::string all =
-      text_of(s, m.transformer.B) + (s[m.transformer.B] == 1 ? " token" : " tokens");
+  const std::string all = count_of(s, m.transformer.B, "token", "tokens");
   return each_of(m, s, m.mesh.DP) + " works on " +
          (s[m.mesh.DP] == 1 ? "all " : text_of(s, m.dp.tokens_per_chip) + " of ") + all + " and ";
 }

@@ -170,11 +170,12 @@ float ShardsFigure::paint_chips(Scene& scene, const Measures& m, const Rect& bod
   Painter& paint = scene.paint;
   const Theme& theme = paint.theme();
   const Layout l = lay_out(m);
-  const std::string real = text_of(scene.state, sharding_.chips(scene.model));
+  const Symbol& real = sharding_.chips(scene.model);
   const bool more = d.more_data || d.more_tensor;
-  const std::string noun = word_of(scene.model, scene.state, real == "1" ? "chip" : "chips");
-  const std::string words = more ? std::to_string(d.chips()) + " of " + real + " " + noun + " drawn"
-                                 : real + " " + noun;
+  const std::string count = count_of(scene.state, real, word_of(scene.model, scene.state, "chip"),
+                                     word_of(scene.model, scene.state, "chips"));
+  const std::string words =
+      more ? std::to_string(d.chips()) + " of " + count + " drawn" : count;
   paint.text_within({body.x, baseline(scene, m, m.label, body.y)}, body.w, m.label, theme.second,
                     words);
   const std::optional<int> lit = chip_of(scene.lit_hand);

@@ -10,8 +10,11 @@ namespace {
 constexpr float kLine = 1.5F;  // heights in sizes of the style
 constexpr float kEm = 0.6F;
 
+/// Ticks keep their digits where sentences say "<0.1%": two of them must not read the same.
 std::string tick_text(double value, Format format) {
-  return value == 0 ? "0" : to_text(value, format);
+  if (value == 0) return "0";
+  if (format == Format::percent && value < 0.001) return to_text(value * 100, Format::sig3) + "%";
+  return to_text(value, format);
 }
 
 }  // namespace
