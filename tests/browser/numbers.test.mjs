@@ -124,6 +124,22 @@ describe('a green number under the mouse', () => {
     assert.ok(await page.evaluate(() => scrollY) > from);
     assert.equal(await get(page, 'B'), 2e6);
   });
+
+  test('the wheel over the focused number takes one step a notch, of a trackpad as well', async () => {
+    const number = await green(page, 'DP');
+    const { x, y } = await center(number);
+    await page.mouse.move(x, y);
+    await number.focus();
+    await page.keyboard.press('ArrowUp');
+    const step = await get(page, 'DP');
+    await page.keyboard.press('ArrowDown');
+    const from = await page.evaluate(() => scrollY);
+    await page.mouse.wheel(0, -100);
+    await eventually(async () => assert.equal(await get(page, 'DP'), step));
+    for (let i = 0; i < 6; i++) await page.mouse.wheel(0, 10); // the sixth begins the next one
+    await eventually(async () => assert.equal(await get(page, 'DP'), 512));
+    assert.equal(await page.evaluate(() => scrollY), from);
+  });
 });
 
 describe('a green number that is typed', () => {

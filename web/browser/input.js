@@ -141,12 +141,17 @@ function focusing(event, focused) {
 
 // ---- wheel: heard only over the focused slider, so that it never traps the page's scrolling ----
 
+const kTurn = 50; // px for one step: a notch of a wheel is more, a trackpad sends them a few at a time
 let wheeled = null;
+let turned = 0;
 
 function wheel(event) {
-  const unit = [1, 16, innerHeight][event.deltaMode] ?? 1;
-  if (event.ctrlKey) return; // a pinch
-  if (bridge.call('wheel', keyed(wheeled), event.deltaY * unit)) event.preventDefault();
+  const dy = event.deltaY * ([1, 16, innerHeight][event.deltaMode] ?? 1);
+  if (event.ctrlKey || dy === 0) return; // a pinch
+  turned = Math.sign(turned) === Math.sign(dy) ? turned + dy : dy;
+  if (Math.abs(turned) < kTurn) return event.preventDefault();
+  turned = 0;
+  if (bridge.call('wheel', keyed(wheeled), dy)) event.preventDefault();
 }
 
 function listenToWheel() {

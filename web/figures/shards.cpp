@@ -13,7 +13,7 @@ constexpr float kFaded = 0.22F;  // what is not the chip pointed at
 constexpr std::size_t kDetail = 132;
 constexpr int kCaptionLines = 3;
 constexpr float kLetter = 20;   // for a dimension's letter beside its edge
-constexpr float kThin = 0.58F;  // the shorter side of an array over the longer
+constexpr float kThin = 0.58F;  // of the room that an upright array takes across
 
 Lengths lengths_of(const Sharding& sharding) {
   return {.title = sharding.title.size(), .legend = {}, .verdict = 0, .detail = kDetail};
@@ -39,6 +39,18 @@ const Symbol* degree_of(const Model& model, Degree cut) {
 std::string side_text(const State& state, const Symbol& symbol) {
   const double value = state[symbol];
   return to_text(value, value >= 1e6 ? Format::si : value < 100 ? Format::sig3 : Format::integer);
+}
+
+/// How long a dimension is drawn where the longest fills `room`: the widths by the root of their
+/// ratio, so that one can be seen to be larger; the batch always full.
+float length_of(const Scene& scene, const Dimension& dimension, float room) {
+  const Transformer& t = scene.model.transformer;
+  const Symbol& symbol = dimension.whole(scene.model);
+  if (&symbol == &t.B) return room;
+  const double ratio = std::sqrt(scene.state[t.F] / scene.state[t.D]);
+  const float hidden = std::clamp(static_cast<float>(ratio), 0.4F, 2.5F);
+  const float width = std::min(room / hidden, room * kThin);
+  return &symbol == &t.F ? width * hidden : width;
 }
 
 }  // namespace
@@ -206,8 +218,8 @@ void ShardsFigure::paint_array(Scene& scene, const Measures& m, const Array& arr
   // Letters of the dimensions stand left of the rows and above the columns.
   const float letter = m.px(kLetter);
   const Rect room{area.x + letter, area.y + letter, area.w - letter, area.h - letter};
-  const Rect box{room.x, room.y, room.w * (array.upright ? kThin : 1),
-                 room.h * (array.upright ? 1 : kThin)};
+  const Rect box{room.x, room.y, length_of(scene, array.columns, room.w),
+                 length_of(scene, array.rows, room.h)};
   const auto letter_of = [&](const Dimension& side, Vec center) {
     const Symbol& symbol = side.whole(model);
     const Color color = paint.theme().hue(symbol.hue);
