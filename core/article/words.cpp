@@ -51,4 +51,18 @@ std::string machine_word(std::string_view key, bool switched) {
   return text;
 }
 
+std::string machine_text(std::string_view text, bool switched) {
+  const auto is_letter = [](char c) { return to_lower(c) >= 'a' && to_lower(c) <= 'z'; };
+  std::string out;
+  while (!text.empty()) {
+    const auto letters = std::find_if_not(text.begin(), text.end(), is_letter);
+    const auto length = static_cast<std::size_t>(letters - text.begin());
+    const std::string_view word = text.substr(0, std::max<std::size_t>(length, 1));
+    const bool chip = word == "chip" || word == "chips";
+    out += chip ? machine_word(word, switched) : std::string(word);
+    text.remove_prefix(word.size());
+  }
+  return out;
+}
+
 }  // namespace shardscope::article

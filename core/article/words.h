@@ -24,4 +24,7 @@ struct MachineWord {
 /// key says itself.
 [[nodiscard]] std::string machine_word(std::string_view key, bool switched);
 
+/// A text that speaks of chips, such as a symbol's meaning, as it reads on this machine.
+[[nodiscard]] std::string machine_text(std::string_view text, bool switched);
+
 }  // namespace shardscope::article

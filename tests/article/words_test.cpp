@@ -9,6 +9,13 @@
 namespace shardscope::article {
 namespace {
 
+TEST(MachineWords, TextsSpeakOfChipsOrGpus) {
+  EXPECT_EQ(machine_text("tokens of one chip; the chips, not chipsets", true),
+            "tokens of one GPU; the GPUs, not chipsets");
+  EXPECT_EQ(machine_text("tokens of one chip", false), "tokens of one chip");
+  EXPECT_EQ(machine_text("", true), "");
+}
+
 TEST(MachineWords, FollowTheMachine) {
   EXPECT_EQ(machine_word("pod", false), "pod");
   EXPECT_EQ(machine_word("pod", true), "node");

@@ -144,7 +144,9 @@ void ShardscopeApp::settled() {
       const auto box = document_->box_of(key);
       return box && box->overlaps(visible());
     });
-    if (in_view) verdicts += formula.meaning + ": " + values_.text(formula, std::nullopt) + ". ";
+    if (!in_view) continue;
+    verdicts += article::machine_text(formula.meaning, values_.switched()) + ": " +
+                values_.text(formula, std::nullopt) + ". ";
   }
   if (!verdicts_.empty() && verdicts != verdicts_) page_->announce(verdicts);
   verdicts_ = std::move(verdicts);

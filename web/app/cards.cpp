@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/article/words.h"
 #include "core/expr/print.h"
 #include "web/app/keys.h"
 #include "web/typeset/describe.h"
@@ -99,7 +100,8 @@ void Cards::fill(Card& card, const Fonts& fonts, const State& state, float scale
 
   const float button = 24 * scale;
   card.close = {width - button - 8, 8, button, button};
-  add_words(card, fonts, said.symbol->meaning, sheet.label, Ink::ink, inner - button, y);
+  add_words(card, fonts, article::machine_text(said.symbol->meaning, host_.switched()), sheet.label,
+            Ink::ink, inner - button, y);
   if (card.symbol->is_variable()) {
     add_inputs(
         card, fonts,
@@ -117,8 +119,10 @@ void Cards::fill(Card& card, const Fonts& fonts, const State& state, float scale
     }
   }
   for (const Constant* constant : said.constants) {
-    add_words(card, fonts, std::string(constant->name) + ": " + std::string(constant->meaning),
-              sheet.label, Ink::muted, inner, y);
+    std::string name(constant->name);
+    std::replace(name.begin(), name.end(), '_', ' ');
+    add_words(card, fonts, name + ": " + std::string(constant->meaning), sheet.label, Ink::muted,
+              inner, y);
   }
   add_source(card, fonts, sheet.label, inner, y);
   card.box.h = y + kPadding - 6;
@@ -191,6 +195,7 @@ void Cards::add_inputs(Card& card, const Fonts& fonts, const std::vector<const V
 
 void Cards::paint(Painter& painter, Key hot, Key focused, const Symbol* lit) const {
   const Theme& theme = painter.theme();
+  const auto editable = [this](const Symbol& symbol) { return model_.edited(symbol) != nullptr; };
   for (std::size_t i = 0; i < cards_.size(); ++i) {
     const Card& card = cards_[i];
     for (const float spread : {6.0F, 3.0F, 1.5F}) {  // a soft shadow from three faint frames
@@ -208,7 +213,7 @@ void Cards::paint(Painter& painter, Key hot, Key focused, const Symbol* lit) con
     }
     for (const Equation& equation : card.equations) {
       typeset::paint_math(painter, equation.box, origin + equation.at,
-                          {.ink = theme.ink, .lit = lit});
+                          {.ink = theme.ink, .is_input = editable, .lit = lit});
     }
     if (card.pinned) paint_cross(painter, card, card_key(i) + kClosePart == hot);
   }

@@ -126,8 +126,8 @@ void ClocksFigure::paint(Scene& scene) {
 
   paint_axis(scene, m, axis, {body.x, body.y, body.w, rows});
   const Row math{kMath, clocks.t_math, &model.transformer.B, "compute", "compute"};
-  const Row comms{kComms, clocks.t_comms, comms_variable(model, state, clocks),
-                  scheme().collective, scheme().brief};
+  const Row comms{kComms, clocks.t_comms, comms_variable(model, state, clocks), scheme().collective,
+                  scheme().brief};
   float y = body.y;
   paint_words(scene, m, math, y);
   y += m.line;

@@ -114,8 +114,8 @@ std::string CollectiveFigure::sentence(const Model& model, const State& state) c
   const Cost cost = cost_of(model, operation.op);
   std::string text(operation.name);
   text += " of one weight matrix, " + text_of(state, model.collective.bytes) + ", over " +
-          text_of(state, model.mesh.DP) + " " + word_of(model, state, "chips") + ": each sends " + text_of(state, cost.bytes) +
-          " in " + text_of(state, cost.time);
+          text_of(state, model.mesh.DP) + " " + word_of(model, state, "chips") + ": each sends " +
+          text_of(state, cost.bytes) + " in " + text_of(state, cost.time);
   return text + ".";
 }
 
@@ -235,7 +235,8 @@ void CollectiveFigure::paint_counters(Scene& scene, const Measures& m, const Rec
       {"step", std::to_string(step) + " of " + std::to_string(run_.steps())},
       {"sent by each " + word_of(scene.model, state, "chip"), part(cost.bytes)},
       {"time", part(cost.time)},
-      {word_of(scene.model, state, "chips"), std::to_string(members_) + " drawn of " + text_of(state, scene.model.mesh.DP)},
+      {word_of(scene.model, state, "chips"),
+       std::to_string(members_) + " drawn of " + text_of(state, scene.model.mesh.DP)},
   }};
   float y = box.y;
   for (const auto& [name, value] : rows) {

@@ -35,8 +35,8 @@ std::string detail_words(const Model& model, const State& state, const Scheme& s
   const std::string share = fits(model, state, scheme)
                                 ? to_text(state[meter.used], Format::percent) + " of its memory."
                                 : text_of(state, meter.used) + " its memory.";
-  return "One " + word_of(model, state, "chip") + " has to hold " + text_of(state, meter.total) + " and has " +
-         text_of(state, model.hw.HBM) + ": " + share;
+  return "One " + word_of(model, state, "chip") + " has to hold " + text_of(state, meter.total) +
+         " and has " + text_of(state, model.hw.HBM) + ": " + share;
 }
 
 /// Rows of named parts below the bar; the last is their sum.

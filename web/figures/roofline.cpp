@@ -28,10 +28,11 @@ std::string verdict_words(const Model& model, const State& state) {
 }
 
 std::string detail_words(const Model& model, const State& state) {
-  return "At " + count_of(state, model.fsdp.tokens_per_chip, "token a ", "tokens a ") + word_of(model, state, "chip") + ", moving weights leaves " + text_of(state, model.fsdp.clocks.utilization) +
-         " of peak; the ridge is at " + text_of(state, model.fsdp.ridge) +
-         ". Moving activations leaves " + text_of(state, model.tp.clocks.utilization) +
-         " at any batch.";
+  return "At " + count_of(state, model.fsdp.tokens_per_chip, "token a ", "tokens a ") +
+         word_of(model, state, "chip") + ", moving weights leaves " +
+         text_of(state, model.fsdp.clocks.utilization) + " of peak; the ridge is at " +
+         text_of(state, model.fsdp.ridge) + ". Moving activations leaves " +
+         text_of(state, model.tp.clocks.utilization) + " at any batch.";
 }
 
 double decade_below(double value) { return std::pow(10, std::floor(std::log10(value))); }

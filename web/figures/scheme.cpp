@@ -18,8 +18,7 @@ constexpr std::array kSchemes{
            "activations move", [](const Model& m) -> const Clocks& { return m.tp.clocks; },
            [](const Model& m) -> const Memory::Meter& { return m.memory.tp; }, &Theme::tensor},
     Scheme{"mixed", "FSDP and tensor parallelism", "forward pass", "slower of the two transfers",
-           "slower transfer",
-           [](const Model& m) -> const Clocks& { return m.mixed.clocks; },
+           "slower transfer", [](const Model& m) -> const Clocks& { return m.mixed.clocks; },
            [](const Model& m) -> const Memory::Meter& { return m.memory.mixed; }, &Theme::mixed},
 };
 

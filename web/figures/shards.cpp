@@ -186,8 +186,7 @@ float ShardsFigure::paint_chips(Scene& scene, const Measures& m, const Rect& bod
   const bool more = d.more_data || d.more_tensor;
   const std::string count = count_of(scene.state, real, word_of(scene.model, scene.state, "chip"),
                                      word_of(scene.model, scene.state, "chips"));
-  const std::string words =
-      more ? std::to_string(d.chips()) + " of " + count + " drawn" : count;
+  const std::string words = more ? std::to_string(d.chips()) + " of " + count + " drawn" : count;
   paint.text_within({body.x, baseline(scene, m, m.label, body.y)}, body.w, m.label, theme.second,
                     words);
   const std::optional<int> lit = chip_of(scene.lit_hand);
@@ -272,12 +271,12 @@ void ShardsFigure::paint_shards(Scene& scene, const Array& array, const Rect& bo
       paint.set_opacity(1);
       std::string id(array.id);
       id += "-" + std::to_string(chip);
-      scene.hands.push_back(
-          {.kind = Hand::Kind::hover,
-           .id = id,
-           .label = std::string(array.glyph) + ", shard of " +
-                    word_of(scene.model, scene.state, "chip") + " " + std::to_string(chip),
-           .box = shard});
+      scene.hands.push_back({.kind = Hand::Kind::hover,
+                             .id = id,
+                             .label = std::string(array.glyph) + ", shard of " +
+                                      word_of(scene.model, scene.state, "chip") + " " +
+                                      std::to_string(chip),
+                             .box = shard});
     }
   }
 }
@@ -335,9 +334,9 @@ void ShardsFigure::paint_caption(Scene& scene, const Measures& m, const Array& a
   y = baseline(scene, m, m.label, at.y + 2 * m.line);
   const float advance =
       paint.text({at.x, y}, m.label, theme.output, text_of(state, array.shard_bytes(model)));
-  paint.text({at.x + advance, y}, m.label, theme.second,
-             (array.whole_everywhere() ? " on every " : " on each ") +
-                 word_of(model, state, "chip"));
+  paint.text(
+      {at.x + advance, y}, m.label, theme.second,
+      (array.whole_everywhere() ? " on every " : " on each ") + word_of(model, state, "chip"));
 }
 
 Table ShardsFigure::table(const Model& model, const State& state) const {

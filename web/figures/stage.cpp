@@ -172,7 +172,10 @@ void paint_stage(Scene& scene, const Measures& m, const Rect& square, const Mome
                        scene.paint.theme().second, std::to_string(chip), Align::center);
     }
     scene.hands.push_back(
-        {.kind = Hand::Kind::hover, .id = id, .label = word_of(scene.model, scene.state, "chip") + " " + std::to_string(chip), .box = box});
+        {.kind = Hand::Kind::hover,
+         .id = id,
+         .label = word_of(scene.model, scene.state, "chip") + " " + std::to_string(chip),
+         .box = box});
   }
   paint_transfers(stage);
 }

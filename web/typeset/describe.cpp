@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "web/typeset/describe.h"
 
+#include "core/article/words.h"
 #include "core/expr/print.h"
 #include "web/typeset/nodes.h"
 
@@ -11,7 +12,8 @@ using browser::Element;
 
 std::string label_of(const Symbol& symbol, bool switched) {
   const std::string name = spoken(name_node(symbol, switched));
-  return symbol.meaning.empty() ? name : name + ": " + symbol.meaning;
+  if (symbol.meaning.empty()) return name;
+  return name + ": " + article::machine_text(symbol.meaning, switched);
 }
 
 void make_slider(Element& element, const Variable& variable, const Host& host,
