@@ -3,26 +3,15 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { Stand, settle } from './harness.mjs';
-import { blue, dragMouse, eventually, green, raw, set, stats } from './hands.mjs';
+import { blue, colorsOf, dragMouse, eventually, green, raw, set, stats } from './hands.mjs';
 
 const frames = async (page) => (await stats(page)).frames;
 
-/// Share of the canvas's pixels that are not the page's colour: 0 when nothing is painted.
+/// Share of what is seen that has not the page's colour: 0 when nothing is painted.
 async function inked(page) {
-  const png = await page.screenshot({ clip: { x: 0, y: 60, width: 900, height: 600 } });
-  return page.evaluate(async (data) => {
-    const image = new Image();
-    image.src = `data:image/png;base64,${data}`;
-    await image.decode();
-    const canvas = new OffscreenCanvas(image.width, image.height);
-    const pen = canvas.getContext('2d');
-    pen.drawImage(image, 0, 0);
-    const { data: pixels } = pen.getImageData(0, 0, image.width, image.height);
-    const first = pixels.slice(0, 3).join();
-    let other = 0;
-    for (let i = 0; i < pixels.length; i += 4) if (pixels.slice(i, i + 3).join() !== first) other++;
-    return other / (pixels.length / 4);
-  }, png.toString('base64'));
+  const colors = await colorsOf(page, { clip: { x: 0, y: 60, width: 900, height: 600 } });
+  const all = [...colors.values()].reduce((sum, count) => sum + count, 0);
+  return 1 - Math.max(...colors.values()) / all;
 }
 
 describe('frames', () => {

@@ -5,28 +5,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { Stand, root, settle, views } from './harness.mjs';
-import { dragMouse, green, stats } from './hands.mjs';
+import { colorsOf, dragMouse, green, stats } from './hands.mjs';
 
 const axe = readFileSync(join(root, 'node_modules/axe-core/axe.min.js'), 'utf8');
 
-/// The most frequent colour of a screenshot: the paper.
+/// The most frequent colour of what is seen: the paper.
 async function paper(page) {
-  const png = await page.screenshot();
-  return page.evaluate(async (data) => {
-    const image = new Image();
-    image.src = `data:image/png;base64,${data}`;
-    await image.decode();
-    const canvas = new OffscreenCanvas(image.width, image.height);
-    const pen = canvas.getContext('2d');
-    pen.drawImage(image, 0, 0);
-    const { data: pixels } = pen.getImageData(0, 0, image.width, image.height);
-    const count = new Map();
-    for (let i = 0; i < pixels.length; i += 4) {
-      const color = (pixels[i] << 16) | (pixels[i + 1] << 8) | pixels[i + 2];
-      count.set(color, (count.get(color) ?? 0) + 1);
-    }
-    return [...count].sort((a, b) => b[1] - a[1])[0][0].toString(16).padStart(6, '0');
-  }, png.toString('base64'));
+  const [[color]] = [...await colorsOf(page)].sort((a, b) => b[1] - a[1]);
+  return color;
 }
 
 describe('modes', () => {
