@@ -322,16 +322,21 @@ double Configuration::stepped(const Variable& variable, int direction, Step step
   return stored_from_shown(variable, to);
 }
 
-Result<double> Configuration::typed(const Variable& variable, std::string_view text) const {
-  if (text == typing_text(variable)) return state_[variable];
-  if (text.find_first_not_of(" \t\r\n") == std::string_view::npos) return default_of(variable);
+Result<Configuration::Typed> Configuration::typed(const Variable& variable,
+                                                  std::string_view text) const {
+  if (text == typing_text(variable)) return Typed{state_[variable], {}};
+  if (text.find_first_not_of(" \t\r\n") == std::string_view::npos)
+    return Typed{default_of(variable), {}};
+  if (variable.format != Format::percent && text.find('%') != std::string_view::npos)
+    return tl::unexpected(Error{variable.id, "is no share: write it without %"});
   const Result<double> number = parse_number(text, variable.format);
   if (!number) return tl::unexpected(number.error());
   const double whole = counts(variable) ? std::round(*number) : *number;
-  const double value = std::clamp(stored_from_shown(variable, whole), variable.min, variable.max);
+  const double wanted = stored_from_shown(variable, whole);
+  const double value = std::clamp(wanted, variable.min, variable.max);
   if (const std::optional<Error> refused = refusal(variable, value))
     return tl::unexpected(*refused);
-  return value;
+  return Typed{value, value == wanted ? std::string() : explanation(variable, wanted, value)};
 }
 
 /// Why the other numbers do not allow this value, if they do not.

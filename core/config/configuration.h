@@ -91,9 +91,13 @@ class Configuration {
   enum class Step { one, page };
   /// Arrow keys and PageUp/PageDown; always moves unless at the end of the range.
   [[nodiscard]] double stepped(const Variable& variable, int direction, Step step) const;
+  struct Typed {
+    double value = 0;
+    std::string remark;  // why it is not what was typed, if so
+  };
   /// Typed text; blank is the default; a number beyond the limits is brought to the nearest, one
   /// that the other numbers do not allow is refused. A refusal says why.
-  [[nodiscard]] Result<double> typed(const Variable& variable, std::string_view text) const;
+  [[nodiscard]] Result<Typed> typed(const Variable& variable, std::string_view text) const;
 
  private:
   [[nodiscard]] double factor_of(const Variable& variable) const;

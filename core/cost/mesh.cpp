@@ -88,6 +88,8 @@ Mesh::Mesh(Registry& r, const Hardware& hardware, const Transformer& t)
           define_condition(r, "mesh.one_domain", "all N chips share one domain", N <= hw.pod_size)),
       many_domains(define_condition(r, "mesh.many_domains", "the N chips fill several domains",
                                     N > hw.pod_size)),
+      has_data_group(
+          define_condition(r, "mesh.has_data_group", "more than one data shard", DP > 1)),
       is_dense_torus(define_condition(r, "mesh.is_dense_torus", "a dense model on a torus",
                                       !hw.gpu && t.E == 1)),
       is_switch_or_moe(define_condition(r, "mesh.is_switch_or_moe",

@@ -48,6 +48,7 @@ struct Mesh {
   const Formula& tp_crosses_domain;
   const Formula& one_domain;
   const Formula& many_domains;
+  const Formula& has_data_group;
   const Formula& is_dense_torus;
   const Formula& is_switch_or_moe;
 };

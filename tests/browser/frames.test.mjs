@@ -2,7 +2,7 @@
 // When the page paints and when it does not; what happens when it cannot.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { Stand, settle } from './harness.mjs';
+import { Stand, settle, views } from './harness.mjs';
 import { blue, colorsOf, dragMouse, eventually, green, raw, set, stats } from './hands.mjs';
 
 const frames = async (page) => (await stats(page)).frames;
@@ -100,6 +100,15 @@ describe('without WebGL', () => {
     const { y } = await opened.locator('#fsdp h2').boundingBox();
     assert.ok(y > 48 && y < 300, `its title stands at ${y} px`);
     await opened.context().close();
+  });
+
+  test('on a phone folds open under the finger, and nothing is wider than the window', async () => {
+    const phone = await stand.page({ view: views.phone });
+    const fold = phone.locator('button[aria-expanded]', { hasText: 'The algorithm' }).first();
+    await fold.tap();
+    await eventually(async () => assert.equal(await fold.getAttribute('aria-expanded'), 'true'));
+    assert.equal(await phone.evaluate(() => document.documentElement.scrollWidth), views.phone.width);
+    await phone.context().close();
   });
 
   test('its numbers still follow', async () => {

@@ -91,6 +91,23 @@ describe('modes', () => {
     }
   });
 
+  test('no letter is missing where many new ones came with one jump', async (t) => {
+    const view = { width: 340, height: 1300, scale: 2, touch: true };
+    const page = await stand.page({ view, hash: '#model=deepseek-v3&hw=gb300-nvl72&DP=1&B=1&TP=1' });
+    t.after(() => page.context().close());
+    for (const figure of ['roofline', 'memory', 'clocks', 'shards']) {
+      await page.locator(`figure[data-figure=${figure}]`).first().evaluate((element) => {
+        element.scrollIntoView({ behavior: 'instant' });
+        scrollBy(0, -60);
+      });
+      await settle(page, 200);
+    }
+    const painted = await page.screenshot();
+    await page.evaluate(() => dispatchEvent(new Event('scroll'))); // which asks for the same again
+    await settle(page, 200);
+    assert.ok(painted.equals(await page.screenshot()), 'it looks otherwise when painted again');
+  });
+
   for (const [name, view, hash] of [['wide', views.wide, ''], ['on a phone', views.phone, ''], ['in the dark', { ...views.wide, dark: true }, ''],
     ['without a canvas', { ...views.wide, forcedColors: true }, '']]) {
     test(`axe-core has nothing serious to say, ${name}`, async (t) => {

@@ -132,9 +132,9 @@ TEST_F(ConfigurationTest, InMeasuredModeARateIsShownAndEditedAsMeasured) {
   EXPECT_DOUBLE_EQ(configuration.shown(rate), 459e12 * 0.72);
   EXPECT_EQ(configuration.shown_text(rate), "330 TFLOP/s");
   // formats.json, with_page_limits
-  EXPECT_EQ(configuration.typed(rate, "3e14").value(), 416666666666666.7);
-  EXPECT_EQ(configuration.typed(rate, "300T").value(), 416666666666666.7);
-  EXPECT_EQ(configuration.typed(rate, "").value(), 459e12);
+  EXPECT_EQ(configuration.typed(rate, "3e14").value().value, 416666666666666.7);
+  EXPECT_EQ(configuration.typed(rate, "300T").value().value, 416666666666666.7);
+  EXPECT_EQ(configuration.typed(rate, "").value().value, 459e12);
   EXPECT_EQ(configuration.stepped(rate, 1, Step::one), 413e12 / 0.72);  // 330.48 x 1.25
   EXPECT_EQ(configuration.state()[rate], 459e12);
 }
@@ -143,18 +143,21 @@ TEST_F(ConfigurationTest, InMeasuredModeARateIsShownAndEditedAsMeasured) {
 // "-5", "100.5" and editing without a change
 TEST_F(ConfigurationTest, TypedNumbersAreReadLimitedAndMadeWhole) {
   const Variable& batch = variable("B");
-  EXPECT_EQ(configuration.typed(batch, "2M").value(), 2e6);
-  EXPECT_EQ(configuration.typed(batch, "3333333").value(), 3333333);
-  EXPECT_EQ(configuration.typed(batch, "5").value(), 5);
-  EXPECT_EQ(configuration.typed(batch, "9999").value(), 9999);
-  EXPECT_EQ(configuration.typed(batch, "1e12").value(), 1e10);
-  EXPECT_EQ(configuration.typed(batch, "50%").value(), 1);
+  EXPECT_EQ(configuration.typed(batch, "2M").value().value, 2e6);
+  EXPECT_EQ(configuration.typed(batch, "3333333").value().value, 3333333);
+  EXPECT_EQ(configuration.typed(batch, "5").value().value, 5);
+  EXPECT_EQ(configuration.typed(batch, "9999").value().value, 9999);
+  EXPECT_EQ(configuration.typed(batch, "1e12").value().value, 1e10);
+  EXPECT_EQ(configuration.typed(batch, "1e12").value().remark,
+            "1e12 is out of range, 1e10 is used");
+  EXPECT_EQ(configuration.typed(batch, "1e10").value().remark, "");
+  EXPECT_FALSE(configuration.typed(batch, "50%"));
   EXPECT_FALSE(configuration.typed(batch, "abc"));
   EXPECT_FALSE(configuration.typed(batch, "-5"));
-  EXPECT_EQ(configuration.typed(variable("DP"), "100").value(), 100);
-  EXPECT_EQ(configuration.typed(variable("DP"), "100.5").value(), 101);
-  EXPECT_EQ(configuration.typed(variable("DP"), "70000").value(), 70000);
-  EXPECT_EQ(configuration.typed(variable("DP"), "2e6").value(), 1048576);
+  EXPECT_EQ(configuration.typed(variable("DP"), "100").value().value, 100);
+  EXPECT_EQ(configuration.typed(variable("DP"), "100.5").value().value, 101);
+  EXPECT_EQ(configuration.typed(variable("DP"), "70000").value().value, 70000);
+  EXPECT_EQ(configuration.typed(variable("DP"), "2e6").value().value, 1048576);
 }
 
 TEST_F(ConfigurationTest, TypingReachesTheLimitsAndDraggingStaysInTheRange) {
@@ -163,7 +166,7 @@ TEST_F(ConfigurationTest, TypingReachesTheLimitsAndDraggingStaysInTheRange) {
     for (const double limit : {variable.min, variable.max}) {
       const auto typed = configuration.typed(variable, to_exact_text(limit));
       if (!typed) continue;  // the other numbers do not allow it
-      EXPECT_EQ(*typed, limit) << variable.id;
+      EXPECT_EQ(typed->value, limit) << variable.id;
     }
     const double start = configuration.state()[variable];
     EXPECT_LE(configuration.dragged(variable, start, 1e4), variable.range.high) << variable.id;
@@ -174,22 +177,24 @@ TEST_F(ConfigurationTest, TypingReachesTheLimitsAndDraggingStaysInTheRange) {
 TEST_F(ConfigurationTest, LeavingAFieldUnchangedChangesNothing) {
   for (const double batch : {62914560.0, 5.0, 1e10, 12345.678}) {
     set("B", batch);
-    EXPECT_EQ(configuration.typed(variable("B"), configuration.typing_text(variable("B"))).value(),
-              batch);
+    EXPECT_EQ(
+        configuration.typed(variable("B"), configuration.typing_text(variable("B"))).value().value,
+        batch);
   }
   set("meas", 1);
   set("C", 123456789012345);
   const Variable& rate = variable("C");
-  EXPECT_EQ(configuration.typed(rate, configuration.typing_text(rate)).value(), 123456789012345);
+  EXPECT_EQ(configuration.typed(rate, configuration.typing_text(rate)).value().value,
+            123456789012345);
 }
 
 // NOTES.md 3: blank C under H100 gave the TPU's
 TEST_F(ConfigurationTest, BlankIsTheValueOfTheLoadedPreset) {
   ASSERT_TRUE(configuration.load_hardware("h100-8-gpu-node"));
   ASSERT_TRUE(configuration.load_model("gemma-7b"));
-  EXPECT_EQ(configuration.typed(variable("C"), "").value(), 990e12);
-  EXPECT_EQ(configuration.typed(variable("D"), "  ").value(), 3072);
-  EXPECT_EQ(configuration.typed(variable("B"), " ").value(), 2e6);
+  EXPECT_EQ(configuration.typed(variable("C"), "").value().value, 990e12);
+  EXPECT_EQ(configuration.typed(variable("D"), "  ").value().value, 3072);
+  EXPECT_EQ(configuration.typed(variable("B"), " ").value().value, 2e6);
 }
 
 // NOTES.md 3: with E = 1, typing k did nothing and said nothing

@@ -52,7 +52,7 @@ void ShardscopeApp::viewport_changed() { relayout(); }
 void ShardscopeApp::show_section(std::string_view id, bool smooth) {
   if (id.empty()) return;
   const std::optional<float> top = document_->anchor(id);
-  if (!top) return;
+  if (!top) return page_->tell("This page has no section called \"" + std::string(id) + "\".");
   if (!page_->viewport().canvas_visible) describe(std::nullopt);  // it flows below all others
   page_->show(id, std::max(0.0F, *top - kBarHeight - kAboveSection), smooth);
 }

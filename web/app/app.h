@@ -71,6 +71,7 @@ class ShardscopeApp final : public browser::App {
   void click(Key key);
   void hover(Key key, bool inside);
   void open_card(Key key, bool pinned);
+  void close_card();
   void close_hover_card_soon();
   bool step(Key key, int direction, Configuration::Step size);
   void open_editor(Key key, const Variable& variable);

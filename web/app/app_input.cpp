@@ -110,8 +110,17 @@ void ShardscopeApp::open_card(Key key, bool pinned) {
   const Symbol* symbol = explained_at(key);
   const std::optional<Rect> box = box_of(key);
   if (symbol == nullptr || !box) return;
-  cards_.open(*symbol, *box, pinned);
+  cards_.open(*symbol, key, *box, pinned);
   show_changes();
+}
+
+/// Whoever was inside is back where they came from.
+void ShardscopeApp::close_card() {
+  const bool inside = cards_.part(focused_).role != Cards::Role::none;
+  const Key from = cards_.opened_from();
+  cards_.close_last();
+  show_changes();
+  if (inside) page_->focus(from);
 }
 
 void ShardscopeApp::press(Key key, Vec at) {
@@ -184,8 +193,7 @@ void ShardscopeApp::click(Key key) {
   }
   if (const Cards::Part part = cards_.part(key); part.role != Cards::Role::none) {
     if (part.role == Cards::Role::close) {
-      cards_.close_last();
-      show_changes();
+      close_card();
     } else if (part.role == Cards::Role::card) {
       cards_.pin_last();
       show_changes();
@@ -266,9 +274,9 @@ bool ShardscopeApp::key(const KeyEvent& event) {
       release(true);
       return true;
     }
-    const bool closed = cards_.close_last();
-    if (closed) show_changes();
-    return closed;
+    if (cards_.empty()) return false;
+    close_card();
+    return true;
   }
   if (event.control || event.meta) return !event.alt && undo(event);
   if (event.alt) return false;
@@ -337,13 +345,14 @@ void ShardscopeApp::open_editor(Key key, const Variable& variable) {
 void ShardscopeApp::edited(Key key, std::string_view text) {
   const Input input = input_at(key);
   if (input.variable == nullptr) return;
-  const Result<double> typed = configuration_.typed(*input.variable, text);
+  const Result<Configuration::Typed> typed = configuration_.typed(*input.variable, text);
   if (!typed) {
     page_->tell(typed.error().message);
     return;
   }
   page_->close_editor();
-  if (configuration_.set(*input.variable, *typed)) changed(true);
+  if (configuration_.set(*input.variable, typed->value)) changed(true);
+  if (!typed->remark.empty()) page_->tell(typed->remark);
 }
 
 void ShardscopeApp::chosen(Key key, std::string_view value) {

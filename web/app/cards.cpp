@@ -49,13 +49,13 @@ Rect from(const Rect& card, const Rect& inside) { return inside.moved({card.x, c
 
 }  // namespace
 
-void Cards::open(const Symbol& symbol, const Rect& anchor, bool pinned) {
+void Cards::open(const Symbol& symbol, Key from, const Rect& anchor, bool pinned) {
   if (top() == &symbol) {
     cards_.back().pinned |= pinned;
     return;
   }
   close_unpinned();
-  cards_.push_back({.symbol = &symbol, .anchor = anchor, .pinned = pinned});
+  cards_.push_back({.symbol = &symbol, .from = from, .anchor = anchor, .pinned = pinned});
 }
 
 bool Cards::close_last() {

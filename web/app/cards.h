@@ -24,9 +24,9 @@ class Cards {
  public:
   Cards(const Model& model, const typeset::Host& host) : model_(model), host_(host) {}
 
-  /// Opens a card beside `anchor`, on top of those that are open. Reopening what is open moves
-  /// nothing.
-  void open(const Symbol& symbol, const Rect& anchor, bool pinned);
+  /// Opens a card beside the element `from` at `anchor`, on top of those that are open. Reopening
+  /// what is open moves nothing.
+  void open(const Symbol& symbol, Key from, const Rect& anchor, bool pinned);
   /// Closes the topmost; returns whether there was one.
   bool close_last();
   void close_unpinned();
@@ -34,6 +34,8 @@ class Cards {
   void pin_last();
 
   [[nodiscard]] bool empty() const { return cards_.empty(); }
+  /// The element that the topmost card was opened from; 0 if none is open.
+  [[nodiscard]] Key opened_from() const { return cards_.empty() ? 0 : cards_.back().from; }
   [[nodiscard]] bool has_unpinned() const { return !cards_.empty() && !cards_.back().pinned; }
   [[nodiscard]] const Symbol* top() const {
     return cards_.empty() ? nullptr : cards_.back().symbol;
@@ -77,6 +79,7 @@ class Cards {
   };
   struct Card {
     const Symbol* symbol = nullptr;
+    Key from = 0;
     Rect anchor;
     bool pinned = false;
     std::optional<bool> above;  // decided once, so that a card does not jump while numbers change

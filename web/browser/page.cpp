@@ -127,12 +127,18 @@ void Page::Impl::frame(double now_ms, float scroll_y) {
 }
 
 void Page::Impl::paint(const Rect& slice, double now_ms) {
+  // Letters drawn before the atlas grew would be missing until something else is painted.
+  if (!paint_once(slice, now_ms)) (void)paint_once(slice, now_ms);
+}
+
+bool Page::Impl::paint_once(const Rect& slice, double now_ms) {
   const Canvas::Size& size = canvas.size();
   ImGuiIO& io = ImGui::GetIO();
   io.DisplaySize = {slice.w, slice.h};
   io.DisplayFramebufferScale = {size.density, size.density};
   io.DeltaTime = canvas.seconds_since_last();
   ImGui::NewFrame();
+  const ImTextureData* atlas = io.Fonts->TexData;
   const Theme& theme = viewport.dark ? dark_theme() : light_theme();
   Painter painter(*ImGui::GetBackgroundDrawList(), fonts, theme, slice);
   const Rect visible{0, viewport.scroll_y, viewport.width, viewport.height};
@@ -143,6 +149,7 @@ void Page::Impl::paint(const Rect& slice, double now_ms) {
   vertices = data.TotalVtxCount;
   // Without a context the textures' wishes simply stay open until there is one.
   if (renderer.usable()) renderer.draw(data, size.pixels, size.density, theme.page);
+  return io.Fonts->TexData == atlas;
 }
 
 void Page::Impl::context_changed(bool restored) {

@@ -22,6 +22,8 @@ struct Page::Impl {
   void frame(double now_ms, float scroll_y);
   /// Paints this slice; the canvas stays where it is.
   void paint(const Rect& slice, double now_ms);
+  [[nodiscard]] bool paint_once(const Rect& slice,
+                                double now_ms);  // false: the atlas had to grow meanwhile
   void refresh_fonts();
   void context_changed(bool restored);
 

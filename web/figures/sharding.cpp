@@ -77,9 +77,9 @@ constexpr std::array kShardings{
                  [](const Model& m) -> const Symbol& { return m.tp.weight_shard_bytes; }),
              [](const Model& m) -> const Symbol& { return m.mesh.TP; },
              [](const Model& m, const State& s) {
-               return each_of(m, s, m.mesh.TP) + " works on all " + text_of(s, m.transformer.B) +
-                      " tokens and holds " + text_of(s, m.tp.weight_shard_bytes) + " of " +
-                      matrices(m, s) + ".";
+               return each_of(m, s, m.mesh.TP) + " works on all " +
+                      count_of(s, m.transformer.B, "token", "tokens") + " and holds " +
+                      text_of(s, m.tp.weight_shard_bytes) + " of " + matrices(m, s) + ".";
              }},
     Sharding{"mixed", "Who holds what under FSDP and tensor parallelism",
              arrays(

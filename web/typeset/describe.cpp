@@ -11,7 +11,7 @@ using article::InlineKind;
 using browser::Element;
 
 std::string label_of(const Symbol& symbol, bool switched) {
-  const std::string name = spoken(name_node(symbol, switched));
+  std::string name = spoken(name_node(symbol, switched));
   if (symbol.meaning.empty()) return name;
   return name + ": " + article::machine_text(symbol.meaning, switched);
 }
