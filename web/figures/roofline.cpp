@@ -27,12 +27,19 @@ std::string verdict_words(const Model& model, const State& state) {
                              : "communication-bound while weights move";
 }
 
+/// A single data shard gathers nothing, so no number of tokens is too few.
+bool has_ridge(const Model& model, const State& state) {
+  return state[model.mesh.has_data_group] != 0;
+}
+
 std::string detail_words(const Model& model, const State& state) {
   return "At " + count_of(state, model.fsdp.tokens_per_chip, "token a ", "tokens a ") +
          word_of(model, state, "chip") + ", moving weights leaves " +
-         text_of(state, model.fsdp.clocks.utilization) + " of peak; the ridge is at " +
-         text_of(state, model.fsdp.ridge) + ". Moving activations leaves " +
-         text_of(state, model.tp.clocks.utilization) + " at any batch.";
+         text_of(state, model.fsdp.clocks.utilization) + " of peak" +
+         (has_ridge(model, state) ? "; the ridge is at " + text_of(state, model.fsdp.ridge)
+                                  : std::string(", since one data shard gathers nothing")) +
+         ". Moving activations leaves " + text_of(state, model.tp.clocks.utilization) +
+         " at any batch.";
 }
 
 double decade_below(double value) { return std::pow(10, std::floor(std::log10(value))); }
@@ -126,9 +133,10 @@ void RooflineFigure::paint_point(Scene& scene, const Measures& m, const Chart& c
   const double tokens = state[model.fsdp.tokens_per_chip];
   const Vec here{chart.x.axis.clamped(tokens),
                  chart.y.axis.clamped(state[model.fsdp.clocks.utilization])};
+  const bool ridged = has_ridge(model, state);
   const float ridge = chart.x.axis.clamped(state[model.fsdp.ridge]);
   const std::array drop{Vec{ridge, chart.y.axis.at(1)}, Vec{ridge, chart.plot.bottom()}};
-  paint.dashed(drop, theme.muted, paint.device_pixel(), 3, 3);
+  if (ridged) paint.dashed(drop, theme.muted, paint.device_pixel(), 3, 3);
   paint_you_are_here(paint, here, scene.lit_hand == kPoint);
 
   Label at_ridge;
@@ -147,7 +155,12 @@ void RooflineFigure::paint_point(Scene& scene, const Measures& m, const Chart& c
   at_point.sides = {Label::Side::right, Label::Side::below, Label::Side::left, Label::Side::above};
   std::vector<Rect> obstacles{{here.x - 9, here.y - 9, 18, 18}};
   for (const Vec& p : weights) obstacles.push_back({p.x - 3, p.y - 3, 6, 6});
-  paint_labels(paint, chart.plot, std::array{at_point, at_ridge}, obstacles);
+  std::vector<Label> labels{at_point};
+  if (ridged) {
+    labels.push_back(at_ridge);
+    obstacles.push_back({ridge - 1, drop[0].y, 2, drop[1].y - drop[0].y});
+  }
+  paint_labels(paint, chart.plot, labels, obstacles);
 
   scene.hands.push_back({.kind = Hand::Kind::slider,
                          .id = std::string(kPoint),
