@@ -3,7 +3,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { Stand, settle, views } from './harness.mjs';
-import { blue, colorsOf, dragMouse, eventually, green, raw, set, stats } from './hands.mjs';
+import { blue, dragMouse, eventually, green, raw, set, stats } from './hands.mjs';
+import { colorsOf } from './ink.mjs';
 
 const frames = async (page) => (await stats(page)).frames;
 

@@ -88,26 +88,6 @@ export async function eventually(check) {
   }
 }
 
-/// How many pixels of a screenshot have which colour ("rrggbb").
-export async function colorsOf(page, options) {
-  const png = await page.screenshot(options);
-  return new Map(await page.evaluate(async (data) => {
-    const image = new Image();
-    image.src = `data:image/png;base64,${data}`;
-    await image.decode();
-    const canvas = new OffscreenCanvas(image.width, image.height);
-    const pen = canvas.getContext('2d');
-    pen.drawImage(image, 0, 0);
-    const { data: pixels } = pen.getImageData(0, 0, image.width, image.height);
-    const count = new Map();
-    for (let i = 0; i < pixels.length; i += 4) {
-      const color = (pixels[i] << 16) | (pixels[i + 1] << 8) | pixels[i + 2];
-      count.set(color, (count.get(color) ?? 0) + 1);
-    }
-    return [...count].map(([color, times]) => [color.toString(16).padStart(6, '0'), times]);
-  }, png.toString('base64')));
-}
-
 /// The two ways to compare: within a relative tolerance, and by how a quantity scales.
 export function close(actual, expected, tolerance = 1e-9, what = '') {
   const off = Math.abs(actual - expected) / Math.max(Math.abs(expected), Number.MIN_VALUE);

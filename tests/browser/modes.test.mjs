@@ -5,7 +5,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { Stand, root, settle, views } from './harness.mjs';
-import { colorsOf, dragMouse, green, stats } from './hands.mjs';
+import { dragMouse, green, stats } from './hands.mjs';
+import { colorsOf } from './ink.mjs';
 
 const axe = readFileSync(join(root, 'node_modules/axe-core/axe.min.js'), 'utf8');
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/article/words.h"
 #include "core/config/import.h"
 #include "web/app/app.h"
 
@@ -339,7 +340,8 @@ void ShardscopeApp::focus(Key key, bool focused, bool by_keyboard) {
 }
 
 void ShardscopeApp::open_editor(Key key, const Variable& variable) {
-  page_->open_editor(key, configuration_.typing_text(variable), variable.meaning);
+  page_->open_editor(key, configuration_.typing_text(variable),
+                     article::machine_text(variable.meaning, values_.switched()));
 }
 
 void ShardscopeApp::edited(Key key, std::string_view text) {

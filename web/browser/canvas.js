@@ -52,7 +52,8 @@ let printed = false; // the layer flowed for paper or forced colours only
 /// Remembers what stands below the bar; the function it returns brings that back there.
 function placeKept() {
   const blocks = [...layer.querySelectorAll(':is(h1, h2, h3, p, li, tr, figure, [role=math])')];
-  const first = blocks.find((block) => block.getBoundingClientRect().bottom > 48);
+  const below = document.getElementById('bar').offsetHeight;
+  const first = blocks.find((block) => block.getBoundingClientRect().bottom > below);
   const before = first?.getBoundingClientRect().top;
   return () => {
     if (first && scrollY > 0) window.scrollBy({ top: first.getBoundingClientRect().top - before, behavior: 'instant' });

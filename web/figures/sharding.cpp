@@ -33,8 +33,9 @@ constexpr std::array<Array, 3> arrays(Dimension tokens_in, Dimension width_in, D
 }
 
 std::string each_of(const Model& m, const State& s, const Symbol& chips) {
-  return s[chips] == 1 ? "One " + word_of(m, s, "chip")
-                       : "Each of " + text_of(s, chips) + " " + word_of(m, s, "chips");
+  const std::string chip = word_of(m, s, "chip");
+  return s[chips] == 1 ? "One " + chip
+                       : "Each of " + count_of(s, chips, chip, word_of(m, s, "chips"));
 }
 
 std::string each_works(const Model& m, const State& s) {
